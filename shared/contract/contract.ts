@@ -1,0 +1,89 @@
+import type { i18n } from 'i18next';
+import { createContext as createRouterContext, type RouteObject } from 'react-router';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Api } from './api.ts';
+import type { Locale } from './locale.ts';
+import type { Product } from './product.ts';
+import type { RemoteName } from './remote-names.ts';
+import type { SessionState } from './session.ts';
+
+/** Raised only by a change that an already released remote cannot survive. */
+export const CONTRACT = 1;
+
+/** The contract numbers this shell understands: the current one and, once there is one, the previous. */
+export const ACCEPTS: readonly number[] = [CONTRACT];
+
+/** The layouts of the specification: site frame, member area, sign-in card, bare page. */
+export type Slot = 'default' | 'lk' | 'auth' | 'none';
+
+/** A store that remotes may read and watch. Only the shell holds the setter. */
+export type Readable<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>;
+
+export type ColorMode = 'light' | 'dark';
+
+export type ToastKind = 'info' | 'success' | 'error';
+
+/** What a failed form brings back to its page: the values (never passwords) and the errors by field. */
+export type FormState = {
+  values: Readonly<Record<string, string>>;
+  /** Error codes of the catalogue; the key `form` is about the form as a whole. */
+  errors: Readonly<Record<string, { code: string; params?: Readonly<Record<string, string | number>> }>>;
+};
+
+/** Everything the shell lends to a remote. A remote may rely on this and on nothing else. */
+export type Shell = {
+  locale: Locale;
+  /** Scheme, host and port of the site, without a slash at the end. */
+  origin: string;
+  product: Product;
+  api: Api;
+  i18n: i18n;
+  session: Readable<SessionState>;
+  colorMode: Readable<ColorMode>;
+  /** The instant this page stands for: the server's clock while rendering, kept for hydration. */
+  now: Readable<Date>;
+  /** Present when the server renders a page anew because its form was refused. */
+  formState: FormState | null;
+  toast: (message: string, kind?: ToastKind) => void;
+  /** The nonce for style elements a library inserts in the member area; elsewhere undefined. */
+  styleNonce: string | undefined;
+};
+
+/** What a route tells the frame, the router and the web server about itself. */
+export type RouteHandle = {
+  /** Where the page is rendered. Default: lk in the browser, everything else on the server. */
+  render?: 'server' | 'browser';
+  /** Query keys that change the page; all others are ignored by caches. */
+  query?: readonly string[];
+  /** A page in one fixed language wins over the language of its address. */
+  locale?: Locale;
+  /** A page may force a colour mode. Forcing `system` is refused. */
+  colourMode?: ColorMode;
+  /** Named route middlewares of the shell, run in order. An unknown name is an error. */
+  middleware?: readonly string[];
+  /** Entry of the member area's menu; without it the route is not in the menu. */
+  menu?: string;
+};
+
+/** A route of a remote: a stable id, an absolute path without locale, and its lazy page module. */
+export type RemoteRoute = Omit<RouteObject, 'id' | 'path' | 'handle' | 'children' | 'index'> & {
+  id: string;
+  path: string;
+  handle?: RouteHandle;
+};
+
+export type RemoteRoutes = Partial<Record<Slot, readonly RemoteRoute[]>>;
+
+/** Nested message catalogue of one language; its namespace is the remote's name. */
+export type Messages = { readonly [key: string]: string | Messages };
+
+/** Everything a remote owes: the default export of `./remote` in the browser and of `server/entry.mjs`. */
+export type Remote = {
+  contract: number;
+  name: RemoteName;
+  messages: (locale: Locale) => Promise<Messages>;
+  routes: RemoteRoutes;
+};
+
+/** For loaders and middlewares: `context.get(shellContext)`. */
+export const shellContext = createRouterContext<Shell>();

@@ -1,0 +1,12 @@
+import type { Locale } from './locale.ts';
+
+/** The brand: the only place it is named is `content/product.json`. */
+export type Product = {
+  name: Record<Locale, string>;
+  shortName: Record<Locale, string>;
+  tagline: Record<Locale, string>;
+  certPrefix: string;
+  contactEmail: string;
+  socialLinks: readonly { kind: string; url: string }[];
+  foundedYear: number;
+};

@@ -1,0 +1,43 @@
+import type { RouteHandle, Slot } from './contract.ts';
+import type { RemoteName } from './remote-names.ts';
+
+/** One address pattern of a remote, as its `routes.ts` declares it. */
+export type Mount = {
+  id: string;
+  path: string;
+  slot: Slot;
+  handle: RouteHandle;
+};
+
+/** Files of one route: what must be there before the page can be drawn. Paths relative to `web/`. */
+export type RouteAssets = { js: readonly string[]; css: readonly string[] };
+
+/** `release.json`: what one immutable build of a remote is. */
+export type Release = {
+  name: RemoteName;
+  version: string;
+  contract: number;
+  builtAt: string;
+  mounts: readonly Mount[];
+  assets: Readonly<Record<string, RouteAssets>>;
+  /** `sha384-…` of every file, path relative to the release. */
+  files: Readonly<Record<string, string>>;
+};
+
+/** `registry.json`: what is live. The serial rises with every change, rollbacks included. */
+export type Registry = {
+  serial: number;
+  live: Readonly<Partial<Record<RemoteName, string>>>;
+};
+
+/** What a page is told of the live releases; also the body of `/remotes.json`. */
+export type PublicRegistry = {
+  generation: string;
+  remotes: Readonly<Partial<Record<RemoteName, {
+    version: string;
+    entry: string;
+    integrity: string;
+    mounts: readonly Mount[];
+    assets: Readonly<Record<string, RouteAssets>>;
+  }>>>;
+};

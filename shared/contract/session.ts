@@ -1,0 +1,34 @@
+import type { Locale } from './locale.ts';
+
+export type Grade = 'member' | 'senior' | 'fellow';
+export type Standing =
+  | 'none' | 'applicant' | 'active' | 'grace' | 'lapsed' | 'resigned' | 'excluded' | 'memorial';
+
+/** The signed-in person as every page may know it. Never contains an e-mail address or case data. */
+export type SessionUser = {
+  id: string;
+  personId: string | null;
+  slug: string | null;
+  name: Record<Locale, string>;
+  avatar: string | null;
+  grade: Grade | null;
+  standing: Standing;
+  accountStatus: 'unverified' | 'invited' | 'active' | 'suspended' | 'archived';
+  staffRoles: readonly string[];
+  caps: readonly string[];
+  locale: Locale;
+  timezone: string;
+  unread: { all: number; admissions: number };
+  todo: number;
+  mustAccept: readonly string[];
+  tfa: boolean;
+};
+
+/** Answer of `GET /api/_auth/session`; `expiresAt` is an ISO time. */
+export type Session = { user: SessionUser | null; expiresAt: string | null };
+
+/** `unknown` until the server has been asked; anonymous pages are rendered with it. */
+export type SessionState =
+  | { status: 'unknown' }
+  | { status: 'guest' }
+  | { status: 'member'; user: SessionUser; expiresAt: string };

@@ -1,0 +1,1 @@
+export { specConstants, specSentences } from './spec-constants.ts';
