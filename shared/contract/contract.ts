@@ -40,8 +40,8 @@ export type Shell = {
   i18n: i18n;
   session: Readable<SessionState>;
   colorMode: Readable<ColorMode>;
-  /** The instant this page stands for: the server's clock while rendering, kept for hydration. */
-  now: Readable<Date>;
+  /** The instant a page stands for: the server's clock at rendering, so that hydration agrees. */
+  now: () => Date;
   /** Present when the server renders a page anew because its form was refused. */
   formState: FormState | null;
   toast: (message: string, kind?: ToastKind) => void;
