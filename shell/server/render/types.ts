@@ -1,0 +1,89 @@
+import type {
+  FormState,
+  Locale,
+  Product,
+  PublicRegistry,
+  SessionUser,
+  Slot,
+} from '@site/shared/contract';
+
+/** One page or payload to render. */
+export type RenderRequest = {
+  /** Path with query, locale prefix included; never the origin. */
+  url: string;
+  kind: 'page' | 'payload';
+  formState?: FormState;
+  /** Status of the form's refusal, used instead of 200. */
+  status?: number;
+  /** Only for `/c/**`: the signed-in person; the page is then private. */
+  user?: SessionUser;
+  sessionExpiresAt?: string;
+  /** Render the shell's error page instead of a route. */
+  error?: { status: number; message: string; requestId: string };
+  requestId: string;
+};
+
+/** What rendering gives back; headers other than these are the web server's. */
+export type Rendered = {
+  status: number;
+  /** Set for redirects thrown by loaders. */
+  location?: string;
+  /** `text/html; charset=utf-8` or `application/json`. */
+  contentType: string;
+  body: string;
+  /** Ready Content-Security-Policy value (pages only). */
+  policy?: string;
+  slot: Slot;
+  locale: Locale;
+  generation: string;
+  /** True when the page failed inside and shows an apology. */
+  degraded: boolean;
+};
+
+/** One immutable set of remote releases and the workers that render them. */
+export type Generation = {
+  id: string;
+  registry: PublicRegistry;
+  /** Merged messages of shell and remotes: locale → namespace → messages. */
+  messages: Record<Locale, Record<string, object>>;
+  /** Hash of `messages`. */
+  messagesVersion: string;
+  /** Which slot and route a path has, without rendering it. */
+  match: (path: string) => { slot: Slot; remote: string; id: string; locale: Locale } | null;
+  render: (request: RenderRequest) => Promise<Rendered>;
+};
+
+export type Generations = {
+  /** Throws before the first generation is live. */
+  current: () => Generation;
+  ready: () => boolean;
+  close: () => Promise<void>;
+};
+
+/** Answers a render worker's GET with status and JSON text. */
+export type Gateway = (
+  path: string,
+  locale: Locale,
+) => Promise<{ status: number; body: string }>;
+
+/** The part of a pino logger that rendering uses. */
+export type RenderLog = {
+  info: (fields: object, message: string) => void;
+  warn: (fields: object, message: string) => void;
+  error: (fields: object, message: string) => void;
+};
+
+export type GenerationsOptions = {
+  releasesDir: string;
+  shellDist: string;
+  gateway: Gateway;
+  product: Product;
+  origin: string;
+  demo: boolean;
+  log: RenderLog;
+  workers?: number;
+  now: () => Date;
+};
+
+/** Signature of `createGenerations` in `./generations.ts`. */
+export type CreateGenerations = (options: GenerationsOptions) => Promise<Generations>;
