@@ -1,0 +1,170 @@
+import type { Root } from 'hast';
+import type { Grade, Standing } from '../contract/index.ts';
+
+/** Languages of translations, as the backend stores them. */
+export type LanguageCode = 'ru-RU' | 'en-US';
+
+/** Duties of a person in the house; independent of membership. */
+export type StaffRole = 'editor' | 'secretary' | 'chair' | 'admin';
+
+/** May this login be used. */
+export type AccountStatus = 'unverified' | 'invited' | 'active' | 'suspended' | 'archived';
+
+/** Our fields of the backend's own users table; the SDK adds the rest. */
+export type UserFields = {
+  person: string | Person | null;
+  locale: 'ru' | 'en';
+  timezone: string;
+  colour_mode: 'system' | 'light' | 'dark';
+  account_status: AccountStatus;
+  staff_roles: StaffRole[];
+};
+
+/** A human being. Readable by the person and by staff only. */
+export type Person = {
+  id: string;
+  slug: string;
+  name_ru_family: string | null;
+  name_ru_given: string | null;
+  name_en_family: string | null;
+  name_en_given: string | null;
+  display_name_ru: string;
+  display_name_en: string;
+  standing: Standing;
+  grade: Grade | null;
+  /** ISO date. */
+  joined_at: string | null;
+  directory_listed: boolean;
+};
+
+/** What everybody may know of a listed person; shares the key of `people`. */
+export type PublicPerson = {
+  id: string;
+  slug: string;
+  display_name_ru: string;
+  display_name_en: string;
+  grade: Grade | null;
+  joined_year: number | null;
+  headline_ru: string | null;
+  headline_en: string | null;
+  city_ru: string | null;
+  city_en: string | null;
+};
+
+export type NewsState =
+  | 'draft' | 'in_review' | 'approved' | 'scheduled' | 'published' | 'archived' | 'retracted';
+export type NewsAudience = 'public' | 'members' | 'community';
+export type NewsCategory =
+  | 'announcement' | 'event' | 'achievement' | 'research' | 'policy' | 'digest';
+
+/** An article. A visitor reads the published public ones, a member those for members too. */
+export type News = {
+  id: string;
+  slug: string;
+  state: NewsState;
+  audience: NewsAudience;
+  category: NewsCategory;
+  /** ISO time. */
+  published_at: string | null;
+  /** ISO time. */
+  pinned_until: string | null;
+  authors: number[] | NewsAuthor[];
+  translations: string[] | NewsTranslation[];
+};
+
+/** An article in one language. Without an editor's right only the ready ones are visible. */
+export type NewsTranslation = {
+  id: string;
+  news: string | News;
+  language: LanguageCode;
+  title: string;
+  lead: string;
+  /** Markdown, as the editor wrote it. */
+  body: string | null;
+  /** The body as a sanitized tree; made by the backend. */
+  body_tree: Root | null;
+  reading_minutes: number | null;
+  tr_status: 'missing' | 'machine' | 'draft' | 'ready';
+};
+
+/** Joins articles and their authors. */
+export type NewsAuthor = {
+  id: number;
+  news: string | News;
+  person: string | PublicPerson;
+  sort: number | null;
+};
+
+export type CertificateState = 'valid' | 'suspended' | 'revoked' | 'superseded' | 'expired';
+export type CertificateKind = 'membership' | 'elevation' | 'reviewer_service' | 'mentor_service';
+
+/** A certificate as it was issued. Readable by its holder and by staff only. */
+export type Certificate = {
+  id: string;
+  number: string;
+  /** Twelve characters, shown in three groups. */
+  code: string;
+  person: string | Person;
+  grade: Grade;
+  kind: CertificateKind;
+  name_ru: string;
+  name_en: string;
+  /** ISO dates. */
+  issued_at: string;
+  valid_from: string;
+  valid_until: string | null;
+  signatory_name_ru: string;
+  signatory_name_en: string;
+  signatory_role_ru: string;
+  signatory_role_en: string;
+  state: CertificateState;
+};
+
+/** Answer of `/certificates/of/{slug}`: what the printed page shows and nothing else. */
+export type PrintedCertificate = Pick<
+  Certificate,
+  | 'number' | 'code' | 'grade' | 'kind' | 'name_ru' | 'name_en' | 'issued_at' | 'valid_from'
+  | 'valid_until' | 'signatory_name_ru' | 'signatory_name_en' | 'signatory_role_ru'
+  | 'signatory_role_en' | 'state'
+> & { slug: string };
+
+export type CaseKind =
+  | 'admission' | 'elevation_senior' | 'elevation_fellow' | 'readmission' | 'appeal';
+export type CaseState =
+  | 'draft' | 'submitted' | 'screening' | 'returned' | 'endorsing' | 'ready' | 'in_review'
+  | 'deliberation' | 'ratifying' | 'decided' | 'closed';
+
+/** An admission case as its candidate may see it. */
+export type Case = {
+  id: string;
+  no: string;
+  kind: CaseKind;
+  candidate: string | Person;
+  state: CaseState;
+  track: string;
+  language: 'ru' | 'en';
+  /** ISO times. */
+  created_at: string;
+  submitted_at: string | null;
+  due_at: string | null;
+};
+
+/** Numbers of the public directory: answer of the extension's `/appdata`. */
+export type MemberCounts = {
+  members: number;
+  seniors: number;
+  fellows: number;
+  communities: number;
+};
+
+/** The backend's collections, for commands of `@directus/sdk`. */
+export type Schema = {
+  directus_users: UserFields[];
+  people: Person[];
+  people_public: PublicPerson[];
+  news: News[];
+  news_translations: NewsTranslation[];
+  news_authors: NewsAuthor[];
+  certificates: Certificate[];
+  cases: Case[];
+};
