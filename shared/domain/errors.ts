@@ -1,0 +1,248 @@
+import type { Locale } from '../contract/locale.ts';
+
+/** One refusal: its HTTP status (0 is never sent) and its sentence in both languages. */
+export type CatalogueEntry = { readonly status: number } & Readonly<Record<Locale, string>>;
+
+/** Values for the `{name}` places of a sentence. */
+export type ErrorParams = Readonly<Record<string, string | number>>;
+
+/**
+ * Every refusal the site may answer, by code: what the backend extension throws, what the web
+ * server sends and what a form shows. Sentences say what to do and keep their `{places}` the same
+ * in both languages.
+ */
+export const errorCatalogue = {
+  E_LOGIN: {
+    status: 401,
+    ru: 'Не удалось войти. Проверьте данные для входа.',
+    en: 'Login failed, please check your credentials.',
+  },
+  E_LOCKED: {
+    status: 429,
+    ru: 'Слишком много попыток. Повторите через {min} мин.',
+    en: 'Too many attempts. Try again in {min} min.',
+  },
+  E_TFA: {
+    status: 401,
+    ru: 'Код не подошёл. Попробуйте следующий.',
+    en: 'That code did not work. Try the next one.',
+  },
+  E_UNVERIFIED: {
+    status: 403,
+    ru: 'Подтвердите адрес почты. Отправить письмо ещё раз?',
+    en: 'Please confirm your e-mail. Send the message again?',
+  },
+  E_SUSPENDED: {
+    status: 403,
+    ru: 'Доступ приостановлен. Напишите нам: {email}.',
+    en: 'Access is suspended. Write to {email}.',
+  },
+  E_SESSION: {
+    status: 401,
+    ru: 'Сеанс закончился. Войдите снова — черновик сохранён.',
+    en: 'Your session has ended. Sign in again; your draft is safe.',
+  },
+  E_FORBIDDEN: {
+    status: 403,
+    ru: 'Для этого действия не хватает прав.',
+    en: 'You are not allowed to do this.',
+  },
+  E_FIREWALL: {
+    status: 403,
+    ru: 'Это ваше дело или дело, где у вас конфликт интересов. Закрытая часть недоступна.',
+    en: 'This is your own case or one with a conflict. The confidential part is closed to you.',
+  },
+  E_NOT_FOUND: {
+    status: 404,
+    ru: 'Страница не найдена: {path}',
+    en: 'Page not found: {path}',
+  },
+  E_GONE: {
+    status: 410,
+    ru: 'Материал больше не доступен.',
+    en: 'This item is no longer available.',
+  },
+  E_STATE: {
+    status: 409,
+    ru: 'Действие уже невозможно: сейчас «{state}».',
+    en: 'This is no longer possible: the state is "{state}".',
+  },
+  E_CONFLICT_VERSION: {
+    status: 409,
+    ru: 'Данные изменил кто-то ещё. Сравните версии.',
+    en: 'Someone else changed this. Compare the versions.',
+  },
+  E_REQUIRED: { status: 422, ru: 'Заполните поле.', en: 'Fill in this field.' },
+  E_TOO_SHORT: {
+    status: 422,
+    ru: 'Не менее {n} знаков (сейчас {m}).',
+    en: 'At least {n} characters (now {m}).',
+  },
+  E_TOO_LONG: {
+    status: 422,
+    ru: 'Не более {n} знаков (сейчас {m}).',
+    en: 'At most {n} characters (now {m}).',
+  },
+  E_EMAIL: { status: 422, ru: 'Похоже, в адресе ошибка.', en: 'The address looks wrong.' },
+  E_EMAIL_TAKEN: {
+    status: 409,
+    ru: 'Этот адрес нельзя использовать.',
+    en: 'This address cannot be used.',
+  },
+  E_PASSWORD_WEAK: {
+    status: 422,
+    ru: 'Пароль слишком простой: {why}.',
+    en: 'The password is too easy to guess: {why}.',
+  },
+  E_NAME_SCRIPT: {
+    status: 422,
+    ru: 'Используйте только кириллицу или только латиницу. Проверьте: {chars}.',
+    en: 'Use only Cyrillic or only Latin letters. Check: {chars}.',
+  },
+  E_NAME_MIXED: {
+    status: 422,
+    ru: 'Используйте только кириллицу или только латиницу. Проверьте: {chars}.',
+    en: 'Use only Cyrillic or only Latin letters. Check: {chars}.',
+  },
+  E_DATE_ORDER: { status: 422, ru: 'Начало позже окончания.', en: 'The start is after the end.' },
+  E_URL: {
+    status: 422,
+    ru: 'Нужна ссылка вида https://…',
+    en: 'Use a link starting with https://',
+  },
+  E_FILE_TYPE: { status: 422, ru: 'Не тот тип файла.', en: 'Wrong type of file.' },
+  E_FILE_SIZE: {
+    status: 422,
+    ru: 'Файл больше {mb} МБ.',
+    en: 'The file is larger than {mb} MB.',
+  },
+  E_FILE_VIRUS: {
+    status: 422,
+    ru: 'Файл не прошёл проверку.',
+    en: 'The file did not pass the check.',
+  },
+  E_TOKEN_USED: { status: 410, ru: 'Ссылка уже использована.', en: 'The link was used.' },
+  E_TOKEN_EXPIRED: { status: 410, ru: 'Ссылка устарела.', en: 'The link has expired.' },
+  E_TOKEN_REPLACED: {
+    status: 410,
+    ru: 'Ссылка заменена новой.',
+    en: 'The link was replaced.',
+  },
+  E_TOKEN_REVOKED: { status: 410, ru: 'Ссылка отозвана.', en: 'The link was withdrawn.' },
+  E_QUOTA: {
+    status: 429,
+    ru: 'Достигнут предел: {n}. Следующее — {date}.',
+    en: 'Limit reached: {n}. Next possible on {date}.',
+  },
+  E_COOLDOWN: {
+    status: 409,
+    ru: 'Повторная заявка возможна с {date}.',
+    en: 'You can apply again from {date}.',
+  },
+  E_NOT_ELIGIBLE: {
+    status: 409,
+    ru: 'Пока рано: {rule}. Будет доступно с {date}.',
+    en: 'Not yet: {rule}. Possible from {date}.',
+  },
+  E_OPEN_CASE: {
+    status: 409,
+    ru: 'У вас уже есть открытое дело {no}.',
+    en: 'You already have an open case {no}.',
+  },
+  E_QUORUM: {
+    status: 409,
+    ru: 'Не хватает рецензий: {have} из {need}.',
+    en: 'Not enough reviews: {have} of {need}.',
+  },
+  E_COI: { status: 409, ru: 'Назначить нельзя: {rule}.', en: 'Cannot be assigned: {rule}.' },
+  E_GATE: {
+    status: 403,
+    ru: 'Сначала заявите об отсутствии конфликта интересов.',
+    en: 'Declare the absence of conflict first.',
+  },
+  E_TWO_PERSON: {
+    status: 409,
+    ru: 'Нужен второй ответственный.',
+    en: 'A second person must do this step.',
+  },
+  E_CAPACITY: {
+    status: 409,
+    ru: 'У наставника нет свободных мест.',
+    en: 'The mentor has no free place.',
+  },
+  E_LAST_LEAD: {
+    status: 409,
+    ru: 'Сначала передайте роль ведущего.',
+    en: 'Hand over the lead role first.',
+  },
+  E_PARITY: {
+    status: 409,
+    ru: 'Перевод не готов: {fields}.',
+    en: 'The translation is not ready: {fields}.',
+  },
+  E_CONSENT: { status: 403, ru: 'Нужно согласие: {doc}.', en: 'Consent needed: {doc}.' },
+  E_RATE: {
+    status: 429,
+    ru: 'Слишком часто. Подождите {s} с.',
+    en: 'Too fast. Wait {s} s.',
+  },
+  E_OFFLINE: {
+    status: 0,
+    ru: 'Нет сети. Черновик сохранён на устройстве.',
+    en: 'You are offline. The draft is saved on this device.',
+  },
+  E_BACKEND: {
+    status: 502,
+    ru: 'Сервис временно недоступен. Мы уже знаем.',
+    en: 'The service is unavailable for a moment. We know about it.',
+  },
+  E_UNKNOWN: {
+    status: 500,
+    ru: 'Что-то пошло не так. Код: {requestId}.',
+    en: 'Something went wrong. Code: {requestId}.',
+  },
+  E_BAD_REQUEST: {
+    status: 400,
+    ru: 'Запрос составлен неверно. Проверьте адрес и данные.',
+    en: 'The request is malformed. Check the address and the data.',
+  },
+  E_ORIGIN: {
+    status: 403,
+    ru: 'Запрос пришёл с другого сайта. Откройте страницу заново и повторите.',
+    en: 'The request came from another site. Open the page again and retry.',
+  },
+  E_METHOD: {
+    status: 405,
+    ru: 'Этот адрес не принимает такие запросы.',
+    en: 'This address does not take such requests.',
+  },
+  E_BODY_SIZE: {
+    status: 413,
+    ru: 'Слишком много данных: не более {kb} КБ.',
+    en: 'Too much data: at most {kb} kB.',
+  },
+  E_ADDRESS_LENGTH: {
+    status: 414,
+    ru: 'Адрес слишком длинный.',
+    en: 'The address is too long.',
+  },
+  E_CONTENT_TYPE: {
+    status: 415,
+    ru: 'Такой вид данных здесь не принимается.',
+    en: 'This kind of data is not accepted here.',
+  },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** Whether a string from elsewhere (the backend, a form) is a code of the catalogue. */
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(errorCatalogue, code);
+}
+
+/** The sentence of a code in a language. A place without a value stays visible as `{name}`. */
+export function errorMessage(code: ErrorCode, locale: Locale, params: ErrorParams = {}): string {
+  return errorCatalogue[code][locale].replace(/\{(\w+)\}/g, (place, name: string) =>
+    String(params[name] ?? place),
+  );
+}
