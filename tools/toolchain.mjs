@@ -1,7 +1,8 @@
 /**
- * Brings the Node.js and the pnpm this project runs on, from npm alone, into `.toolchain/`, and
- * installs the workspace's packages with them. Runs on whatever Node.js the machine has (20 or
- * newer), so it depends on nothing and uses nothing newer than that.
+ * `node tools/toolchain.mjs <command> …` runs a command under the Node.js and the pnpm this project
+ * is pinned to. It brings both from npm alone into `.toolchain/` and installs the workspace's
+ * packages with them. It runs on whatever Node.js the machine has (20 or newer), so it depends on
+ * nothing and uses nothing newer than that.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -158,35 +159,31 @@ async function prepare() {
   }
   const env = cleanEnvironment();
   const { nodeFolder, pnpmFolder } = await installToolchain(env);
-  const nodeBin = windows && !existsSync(join(nodeFolder, 'bin')) ? nodeFolder : join(nodeFolder, 'bin');
   const pathName = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
-  env[pathName] = [nodeBin, pnpmFolder, env[pathName]].filter(Boolean).join(delimiter);
-  if (existsSync(join(nodeFolder, 'include', 'node'))) env.npm_config_nodedir = nodeFolder;
+  const folders = [join(nodeFolder, 'bin'), nodeFolder, pnpmFolder, join(root, 'node_modules/.bin')];
+  env[pathName] = [...folders, env[pathName]].filter(Boolean).join(delimiter);
+  if (existsSync(join(nodeFolder, 'include/node'))) env.npm_config_nodedir = nodeFolder;
   await installPackages(env);
-  return { env, node: join(nodeBin, windows ? 'node.exe' : 'node') };
+  return { ...env, STARTED_AT: String(startedAt) };
 }
 
-/**
- * Runs a TypeScript tool of this folder under the pinned Node.js and ends as it ends. Ctrl-C
- * reaches the tool from the terminal, `kill` through here.
- */
-export async function runTool(file) {
-  let prepared;
-  try {
-    prepared = await prepare();
-  } catch (error) {
-    if (!(error instanceof ToolchainError)) throw error;
-    console.error(`\n${error.message}`);
-    process.exit(1);
-  }
-  const { env, node } = prepared;
-  const child = spawn(node, [join(root, 'tools', file), ...process.argv.slice(2)], {
-    cwd: root,
-    env: { ...env, STARTED_AT: String(startedAt) },
-    stdio: 'inherit',
-  });
+/** Runs a command as it stands on the command line; Ctrl-C reaches it from the terminal, `kill` here. */
+function become([command, ...args], env) {
+  const child = spawn(command, args, { cwd: root, env, shell: windows, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal));
   }
-  child.on('exit', (code, signal) => process.exit(signal === null ? code : 1));
+  child.on('error', (error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+  child.on('exit', (code) => process.exit(code ?? 1));
+}
+
+try {
+  become(process.argv.slice(2), await prepare());
+} catch (error) {
+  if (!(error instanceof ToolchainError)) throw error;
+  console.error(`\n${error.message}`);
+  process.exit(1);
 }

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { type RemoteName, remoteNames } from '@site/shared/contract';
+import { say, watched } from './progress.ts';
+import { landRelease, promote } from './releases.ts';
+import { run } from './run.ts';
+import { readSettings, root } from './settings.ts';
+
+/** A folder with a build of its own. */
+export type Room = 'content' | 'shell' | RemoteName;
+
+export const rooms: readonly Room[] = ['shell', ...remoteNames, 'content'];
+
+/** A build that failed; the message holds what the bundler said. */
+export class BuildError extends Error {
+  override readonly name = 'BuildError';
+}
+
+/** Builds the rooms whose sources changed since their last build, two at a time. */
+export async function build(wanted: readonly Room[] = rooms): Promise<void> {
+  const waiting = [...wanted];
+  const worker = async () => {
+    for (let room = waiting.shift(); room !== undefined; room = waiting.shift()) {
+      await buildRoom(room);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+/** Puts the built remotes into the release store and makes them live in one step. */
+export async function land(store: string, names: readonly RemoteName[] = remoteNames): Promise<void> {
+  const live: Partial<Record<RemoteName, string>> = {};
+  for (const name of names) {
+    const release = await landRelease(store, join(root, name, 'dist'));
+    live[name] = release.version;
+  }
+  await promote(store, live);
+}
+
+async function buildRoom(room: Room): Promise<void> {
+  const stamp = join(root, room, 'dist', '.built-from');
+  const sources = await hashSources(room);
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === sources) return;
+  await rm(stamp, { force: true });
+  const { code, output } = await watched(
+    `Building ${room}`,
+    run('pnpm', ['--filter', `@site/${room}`, 'build'], {
+      env: { ...process.env, NODE_ENV: 'production' },
+    }),
+  );
+  if (code !== 0) throw new BuildError(`${output.trim()}\n\nThe build of ${room} failed.`);
+  await mkdir(join(root, room, 'dist'), { recursive: true });
+  await writeFile(stamp, sources);
+}
+
+/** Tests and papers change nothing in a build. */
+const beside = /\.test\.tsx?$|\.md$/;
+
+async function hashSources(room: Room): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
+  const roots = [room, 'shared', 'content/product.json', 'pnpm-lock.yaml', 'tsconfig.json'];
+  for (const source of new Set(roots)) {
+    for (const file of await filesBelow(join(root, source))) {
+      if (room !== 'content' && beside.test(file)) continue;
+      hash.update(relative(root, file)).update(await readFile(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function filesBelow(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true }).catch((error) => {
+    if (error.code === 'ENOTDIR') return undefined;
+    throw error;
+  });
+  if (entries === undefined) return [path];
+  const nested = entries
+    .filter(({ name }) => name !== 'node_modules' && name !== 'dist')
+    .map((entry) => {
+      const file = join(path, entry.name);
+      return entry.isDirectory() ? filesBelow(file) : [file];
+    });
+  return (await Promise.all(nested)).flat().sort();
+}
+
+if (import.meta.main) {
+  try {
+    const { store } = readSettings();
+    await build();
+    await land(store);
+    say('Everything is built; the remotes are live in the release store.');
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { landRelease, promote, readRegistry, rollback } from './releases.ts';
+
+let folder: string;
+let store: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'releases-'));
+  store = join(folder, 'store');
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+async function build(name: string, version: string, code = `export default '${version}';`) {
+  const built = join(folder, 'built', name, version);
+  const files: Record<string, string> = {};
+  for (const file of ['web/remoteEntry.js', 'server/entry.mjs']) {
+    await mkdir(join(built, file, '..'), { recursive: true });
+    await writeFile(join(built, file), code);
+    files[file] = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+  }
+  const release = { name, version, contract: 1, mounts: [], assets: {}, files };
+  await writeFile(join(built, 'release.json'), JSON.stringify(release));
+  return built;
+}
+
+async function live(name: string, version: string) {
+  await landRelease(store, await build(name, version));
+  return promote(store, { [name]: version });
+}
+
+describe('landing', () => {
+  test('puts the files of a build under its name and version', async () => {
+    await landRelease(store, await build('mf-public', 'one'));
+    const entry = await readFile(join(store, 'mf-public/one/server/entry.mjs'), 'utf8');
+    expect(entry).toBe("export default 'one';");
+    expect(await readdir(join(store, 'mf-public'))).toEqual(['one']);
+  });
+
+  test('never changes a version that is there', async () => {
+    await landRelease(store, await build('mf-public', 'one'));
+    await landRelease(store, await build('mf-public', 'one', 'other();'));
+    const entry = await readFile(join(store, 'mf-public/one/server/entry.mjs'), 'utf8');
+    expect(entry).toBe("export default 'one';");
+  });
+
+  test('refuses a build whose files are not what its release says and leaves nothing behind', async () => {
+    const built = await build('mf-public', 'one');
+    await writeFile(join(built, 'web/remoteEntry.js'), 'half');
+    await expect(landRelease(store, built)).rejects.toThrow(
+      'mf-public one: web/remoteEntry.js is not what was built.',
+    );
+    expect(await readdir(join(store, 'mf-public'))).toEqual([]);
+  });
+
+  test('asks for a build where there is none', async () => {
+    await expect(landRelease(store, join(folder, 'nowhere'))).rejects.toThrow('build it first');
+  });
+});
+
+describe('the registry', () => {
+  test('rises once when several remotes go live together', async () => {
+    await landRelease(store, await build('mf-public', 'one'));
+    await landRelease(store, await build('mf-members', 'one'));
+    const registry = await promote(store, { 'mf-public': 'one', 'mf-members': 'one' });
+    expect(registry).toEqual({ serial: 1, live: { 'mf-public': 'one', 'mf-members': 'one' } });
+    expect(await readRegistry(store)).toEqual(registry);
+  });
+
+  test('stays as it is when the version is live already', async () => {
+    await live('mf-public', 'one');
+    expect((await live('mf-public', 'one')).serial).toBe(1);
+  });
+
+  test('refuses a version that never landed', async () => {
+    await expect(promote(store, { 'mf-public': 'ghost' })).rejects.toThrow(
+      'mf-public ghost is not in the release store',
+    );
+    expect((await readRegistry(store)).serial).toBe(0);
+  });
+
+  test('rolls back step by step, raising the serial each time', async () => {
+    await live('mf-public', 'one');
+    await live('mf-public', 'two');
+    await live('mf-public', 'three');
+    expect(await rollback(store, 'mf-public')).toMatchObject({ serial: 4, live: { 'mf-public': 'two' } });
+    expect(await rollback(store, 'mf-public')).toMatchObject({ serial: 5, live: { 'mf-public': 'one' } });
+    await expect(rollback(store, 'mf-public')).rejects.toThrow('No version of mf-public was live before');
+  });
+
+  test('rolls back to what was live before, also when that is an older build come again', async () => {
+    await live('mf-public', 'one');
+    await live('mf-public', 'two');
+    await live('mf-public', 'one');
+    expect((await rollback(store, 'mf-public')).live['mf-public']).toBe('two');
+  });
+
+  test('rolls back one remote and leaves the others', async () => {
+    await live('mf-public', 'one');
+    await live('mf-members', 'one');
+    await live('mf-public', 'two');
+    expect((await rollback(store, 'mf-public')).live).toEqual({ 'mf-public': 'one', 'mf-members': 'one' });
+  });
+});

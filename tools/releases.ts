@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Registry, Release, RemoteName } from '@site/shared/contract';
+import { readJson, writeJson } from './json-file.ts';
+
+/**
+ * The release store in a folder: `<remote>/<version>/{web,server,release.json}`, never changed once
+ * there, `registry.json` saying what is live, `history.json` what was live before.
+ */
+type History = Partial<Record<RemoteName, string[]>>;
+type Live = Partial<Record<RemoteName, string>>;
+
+/** A release that cannot land or be promoted, said in words for whoever runs the command. */
+export class ReleaseError extends Error {
+  override readonly name = 'ReleaseError';
+}
+
+/** What is live. A store nothing was promoted in yet has serial 0. */
+export async function readRegistry(store: string): Promise<Registry> {
+  return (await readJson<Registry>(join(store, 'registry.json'))) ?? { serial: 0, live: {} };
+}
+
+/**
+ * Copies a built remote (`dist/`) into the store, unless this version is there already. Appears
+ * whole or not at all; a file that differs from what `release.json` says is refused.
+ */
+export async function landRelease(store: string, built: string): Promise<Release> {
+  const release = await readJson<Release>(join(built, 'release.json'));
+  if (release === undefined) throw new ReleaseError(`${built} holds no release.json: build it first.`);
+  const target = join(store, release.name, release.version);
+  if ((await readJson(join(target, 'release.json'))) !== undefined) return release;
+
+  const arriving = `${target}.arriving-${process.pid}`;
+  await rm(arriving, { recursive: true, force: true });
+  await mkdir(arriving, { recursive: true });
+  for (const part of ['web', 'server', 'release.json']) {
+    await cp(join(built, part), join(arriving, part), { recursive: true });
+  }
+  for (const [file, expected] of Object.entries(release.files)) {
+    const bytes = await readFile(join(arriving, file)).catch(() => '');
+    if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` === expected) continue;
+    await rm(arriving, { recursive: true });
+    throw new ReleaseError(`${release.name} ${release.version}: ${file} is not what was built.`);
+  }
+  await rename(arriving, target);
+  return release;
+}
+
+/** Makes landed versions live, all in one step. The serial rises only when something changes. */
+export async function promote(store: string, wanted: Live): Promise<Registry> {
+  const registry = await readRegistry(store);
+  const changes = entriesOf(wanted).filter(([name, version]) => registry.live[name] !== version);
+  if (changes.length === 0) return registry;
+  for (const [name, version] of changes) {
+    if ((await readJson(join(store, name, version, 'release.json'))) !== undefined) continue;
+    throw new ReleaseError(`${name} ${version} is not in the release store ${store}.`);
+  }
+  const history = await readHistory(store);
+  for (const [name, version] of changes) {
+    history[name] = [...(history[name] ?? []), version];
+  }
+  await writeJson(join(store, 'history.json'), history);
+  return goLive(store, registry, Object.fromEntries(changes));
+}
+
+/** Makes the version live that was live before the present one; doing it again goes further back. */
+export async function rollback(store: string, name: RemoteName): Promise<Registry> {
+  const registry = await readRegistry(store);
+  const history = await readHistory(store);
+  const versions = history[name] ?? [];
+  const earlier = versions.slice(0, versions.lastIndexOf(registry.live[name] ?? ''));
+  const previous = earlier.at(-1);
+  if (previous === undefined) {
+    throw new ReleaseError(`No version of ${name} was live before ${registry.live[name] ?? 'any'}.`);
+  }
+  await writeJson(join(store, 'history.json'), { ...history, [name]: earlier });
+  return goLive(store, registry, { [name]: previous });
+}
+
+async function goLive(store: string, registry: Registry, changes: Live): Promise<Registry> {
+  const next = { serial: registry.serial + 1, live: { ...registry.live, ...changes } };
+  await writeJson(join(store, 'registry.json'), next);
+  return next;
+}
+
+async function readHistory(store: string): Promise<History> {
+  return (await readJson<History>(join(store, 'history.json'))) ?? {};
+}
+
+function entriesOf(live: Live): [RemoteName, string][] {
+  return Object.entries(live) as [RemoteName, string][];
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { root } from './settings.ts';
+
+/** How a command ended. */
+export type Ended = { code: number; output: string };
+
+type Options = { cwd?: string; env?: NodeJS.ProcessEnv; show?: boolean };
+
+/** Runs a command to its end and keeps what it printed; with `show` it prints as it goes, too. */
+export function run(command: string, args: readonly string[], options: Options = {}): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd ?? root,
+      env: options.env ?? process.env,
+      shell: process.platform === 'win32',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk;
+      if (options.show) process.stdout.write(chunk);
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readJson, writeJson } from './json-file.ts';
+
+const random = () => randomBytes(32).toString('base64url');
+
+/** How each secret is made; the names are those of the environment variables they become. */
+const makers = {
+  DIRECTUS_SECRET: random,
+  DIRECTUS_ADMIN_PASSWORD: random,
+  DIRECTUS_PUBLIC_TOKEN: random,
+  DIRECTUS_SERVICE_TOKEN: random,
+  SESSION_KEYS: () => `1:${random()}`,
+};
+
+export type Secrets = Record<keyof typeof makers, string>;
+
+/** The secrets of a data folder, made on first use and kept in `secrets.json` for its owner's eyes. */
+export async function readSecrets(dataDir: string): Promise<Secrets> {
+  await mkdir(dataDir, { recursive: true });
+  const file = join(dataDir, 'secrets.json');
+  const kept = (await readJson<Partial<Secrets>>(file)) ?? {};
+  const made = Object.entries(makers).map(([name, make]) => [name, make()]);
+  const secrets = { ...Object.fromEntries(made), ...kept } as Secrets;
+  if (Object.keys(makers).some((name) => !(name in kept))) await writeJson(file, secrets, 0o600);
+  return secrets;
+}

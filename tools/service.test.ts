@@ -1,0 +1,88 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startService } from './service.ts';
+import { root } from './settings.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'service-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function start(code: string, onProgress?: (text: string) => void) {
+  const file = join(folder, 'program.mjs');
+  await writeFile(file, code);
+  const logFile = join(folder, 'program.log');
+  return startService({
+    name: 'The program',
+    entry: relative(root, file),
+    env: process.env,
+    logFile,
+    ...(onProgress && { onProgress }),
+  });
+}
+
+const stayReady = "process.send({ type: 'ready' }); setInterval(() => {}, 1000);";
+
+test('waits for the word of the program and passes its progress on', async () => {
+  const heard: string[] = [];
+  const service = await start(
+    `process.send({ type: 'progress', text: 'halfway' }); ${stayReady}`,
+    (text) => heard.push(text),
+  );
+  await service.ready;
+  expect(heard).toEqual(['halfway']);
+  await service.stop();
+});
+
+test('lets a program end in its own way when it is stopped', async () => {
+  const service = await start(
+    `process.on('SIGTERM', () => { console.log('closing'); process.exit(0); }); ${stayReady}`,
+  );
+  await service.ready;
+  await service.stop();
+  expect(await readFile(join(folder, 'program.log'), 'utf8')).toBe('closing\n');
+});
+
+test('tells how a program died, with its last words', async () => {
+  const service = await start("console.error('no database'); process.exit(3);");
+  await expect(service.ready).rejects.toThrow(
+    'The program ended with code 3. Its last lines:\nno database\nThe whole log:',
+  );
+  await expect(service.died).rejects.toThrow('ended with code 3');
+});
+
+test('a program does not outlive its starter', async () => {
+  const program = join(folder, 'program.mjs');
+  await writeFile(program, "console.log(process.pid); process.send({ type: 'ready' }); setInterval(() => {}, 1000);");
+  const starter = join(folder, 'starter.ts');
+  await writeFile(
+    starter,
+    `import { startService } from '${join(root, 'tools/service.ts')}';
+     const service = startService({ name: 'x', entry: '${relative(root, program)}', env: process.env, logFile: '${join(folder, 'log')}' });
+     await service.ready;
+     process.send({ type: 'ready' });`,
+  );
+  const service = startService({
+    name: 'The starter',
+    entry: relative(root, starter),
+    env: process.env,
+    logFile: join(folder, 'starter.log'),
+  });
+  await service.ready;
+  const pid = Number(await readFile(join(folder, 'log'), 'utf8'));
+  expect(() => process.kill(pid, 0)).not.toThrow();
+  await service.stop();
+  await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false);
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+
+/** The project's root folder. */
+export const root = resolve(import.meta.dirname, '..');
+
+/** What a start of the site can be told through the environment. */
+export type Settings = {
+  host: string;
+  /** The site; Directus, the mail catcher's SMTP and its inbox take the three ports after it. */
+  port: number;
+  dataDir: string;
+  /** The release store. */
+  store: string;
+  demoPassword: string;
+};
+
+/** Everybody knows it: the demo accounts guard nothing. */
+const demoPassword = 'demo-password-2022';
+
+/** Reads the settings; throws a sentence about the one that cannot be. */
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  const port = Number(env.PORT ?? 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65_532) {
+    throw new Error(`PORT must be a number from 1 to 65532, and it is '${env.PORT}'.`);
+  }
+  const dataDir = resolve(root, env.DATA_DIR || '.data');
+  return {
+    host: '127.0.0.1',
+    port,
+    dataDir,
+    store: resolve(dataDir, 'releases'),
+    demoPassword: env.DEMO_PASSWORD || demoPassword,
+  };
+}
