@@ -30,7 +30,10 @@ export async function build(wanted: readonly Room[] = rooms): Promise<void> {
 }
 
 /** Puts the built remotes into the release store and makes them live in one step. */
-export async function land(store: string, names: readonly RemoteName[] = remoteNames): Promise<void> {
+export async function land(
+  store: string,
+  names: readonly RemoteName[] = remoteNames,
+): Promise<void> {
   const live: Partial<Record<RemoteName, string>> = {};
   for (const name of names) {
     const release = await landRelease(store, join(root, name, 'dist'));

@@ -17,7 +17,9 @@ test('names the taken port, what it was meant for and the way out', async () => 
     const refusal = requireFreePorts(host, ports);
     await expect(refusal).rejects.toThrow(PortError);
     await expect(refusal).rejects.toThrow(
-      new RegExp(`Port ${ports.directus}, meant for Directus, is taken .* PORT=${ports.directus + 1000}`),
+      new RegExp(
+        `Port ${ports.directus}, meant for Directus, is taken .* PORT=${ports.directus + 1000}`,
+      ),
     );
   } finally {
     neighbour.close();

@@ -3,7 +3,12 @@ import { createServer } from 'node:net';
 /** Which port belongs to what: the site's, and the three after it. */
 export type Ports = { site: number; directus: number; smtp: number; inbox: number };
 
-const owners = { site: 'the site', directus: 'Directus', smtp: 'mail', inbox: 'the inbox' } as const;
+const owners = {
+  site: 'the site',
+  directus: 'Directus',
+  smtp: 'mail',
+  inbox: 'the inbox',
+} as const;
 
 /** A port that somebody else holds, said so that the reader knows what to do. */
 export class PortError extends Error {
@@ -19,7 +24,8 @@ export async function requireFreePorts(host: string, ports: Ports): Promise<void
   for (const [owner, port] of Object.entries(ports) as [keyof Ports, number][]) {
     const problem = await tryPort(host, port);
     if (problem === undefined) continue;
-    const fault = problem === 'EADDRINUSE' ? 'is taken by another program' : `cannot be had (${problem})`;
+    const fault =
+      problem === 'EADDRINUSE' ? 'is taken by another program' : `cannot be had (${problem})`;
     throw new PortError(
       `Port ${port}, meant for ${owners[owner]}, ${fault}. The site needs four ports in a row; ` +
         `choose where they begin with PORT, for example PORT=${port + 1000} npm start.`,

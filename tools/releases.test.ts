@@ -87,9 +87,17 @@ describe('the registry', () => {
     await live('mf-public', 'one');
     await live('mf-public', 'two');
     await live('mf-public', 'three');
-    expect(await rollback(store, 'mf-public')).toMatchObject({ serial: 4, live: { 'mf-public': 'two' } });
-    expect(await rollback(store, 'mf-public')).toMatchObject({ serial: 5, live: { 'mf-public': 'one' } });
-    await expect(rollback(store, 'mf-public')).rejects.toThrow('No version of mf-public was live before');
+    expect(await rollback(store, 'mf-public')).toMatchObject({
+      serial: 4,
+      live: { 'mf-public': 'two' },
+    });
+    expect(await rollback(store, 'mf-public')).toMatchObject({
+      serial: 5,
+      live: { 'mf-public': 'one' },
+    });
+    await expect(rollback(store, 'mf-public')).rejects.toThrow(
+      'No version of mf-public was live before',
+    );
   });
 
   test('rolls back to what was live before, also when that is an older build come again', async () => {
@@ -103,6 +111,9 @@ describe('the registry', () => {
     await live('mf-public', 'one');
     await live('mf-members', 'one');
     await live('mf-public', 'two');
-    expect((await rollback(store, 'mf-public')).live).toEqual({ 'mf-public': 'one', 'mf-members': 'one' });
+    expect((await rollback(store, 'mf-public')).live).toEqual({
+      'mf-public': 'one',
+      'mf-members': 'one',
+    });
   });
 });

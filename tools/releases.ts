@@ -27,7 +27,8 @@ export async function readRegistry(store: string): Promise<Registry> {
  */
 export async function landRelease(store: string, built: string): Promise<Release> {
   const release = await readJson<Release>(join(built, 'release.json'));
-  if (release === undefined) throw new ReleaseError(`${built} holds no release.json: build it first.`);
+  if (release === undefined)
+    throw new ReleaseError(`${built} holds no release.json: build it first.`);
   const target = join(store, release.name, release.version);
   if ((await readJson(join(target, 'release.json'))) !== undefined) return release;
 
@@ -72,7 +73,9 @@ export async function rollback(store: string, name: RemoteName): Promise<Registr
   const earlier = versions.slice(0, versions.lastIndexOf(registry.live[name] ?? ''));
   const previous = earlier.at(-1);
   if (previous === undefined) {
-    throw new ReleaseError(`No version of ${name} was live before ${registry.live[name] ?? 'any'}.`);
+    throw new ReleaseError(
+      `No version of ${name} was live before ${registry.live[name] ?? 'any'}.`,
+    );
   }
   await writeJson(join(store, 'history.json'), { ...history, [name]: earlier });
   return goLive(store, registry, { [name]: previous });

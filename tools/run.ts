@@ -7,7 +7,11 @@ export type Ended = { code: number; output: string };
 type Options = { cwd?: string; env?: NodeJS.ProcessEnv; show?: boolean };
 
 /** Runs a command to its end and keeps what it printed; with `show` it prints as it goes, too. */
-export function run(command: string, args: readonly string[], options: Options = {}): Promise<Ended> {
+export function run(
+  command: string,
+  args: readonly string[],
+  options: Options = {},
+): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? root,

@@ -56,7 +56,10 @@ test('tells how a program died, with its last words', async () => {
 
 test('a program does not outlive its starter', async () => {
   const program = join(folder, 'program.mjs');
-  await writeFile(program, "console.log(process.pid); process.send({ type: 'ready' }); setInterval(() => {}, 1000);");
+  await writeFile(
+    program,
+    "console.log(process.pid); process.send({ type: 'ready' }); setInterval(() => {}, 1000);",
+  );
   const starter = join(folder, 'starter.ts');
   await writeFile(
     starter,

@@ -26,7 +26,11 @@ export type Addresses = { site: string; directus: string; inbox: string };
 export function addressesOf(settings: Settings): Addresses {
   const ports = portsFrom(settings.port);
   const at = (port: number) => `http://${settings.host}:${port}`;
-  return { site: at(ports.site), directus: at(ports.directus), inbox: `${at(ports.inbox)}/messages` };
+  return {
+    site: at(ports.site),
+    directus: at(ports.directus),
+    inbox: `${at(ports.inbox)}/messages`,
+  };
 }
 
 /**

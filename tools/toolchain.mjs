@@ -71,7 +71,9 @@ function run(step, command, args, options, advice) {
       reject(new ToolchainError(`${step} failed (${problem}). ${advice}`));
     };
     child.on('error', (error) => settle(error.message));
-    child.on('close', (code, signal) => settle(code === 0 ? undefined : (signal ?? `code ${code}`)));
+    child.on('close', (code, signal) =>
+      settle(code === 0 ? undefined : (signal ?? `code ${code}`)),
+    );
   });
 }
 
@@ -83,7 +85,8 @@ function installedVersion(packageFolder) {
 /** pnpm is one native file; npm may have put it beside the package when it ran no install scripts. */
 function findPnpm(modules) {
   const scope = join(modules, '@pnpm');
-  if (installedVersion(join(modules, 'pnpm')) !== pnpmVersion || !existsSync(scope)) return undefined;
+  if (installedVersion(join(modules, 'pnpm')) !== pnpmVersion || !existsSync(scope))
+    return undefined;
   return readdirSync(scope)
     .map((name) => join(scope, name))
     .find((folder) => existsSync(join(folder, windows ? 'pnpm.exe' : 'pnpm')));
@@ -160,7 +163,12 @@ async function prepare() {
   const env = cleanEnvironment();
   const { nodeFolder, pnpmFolder } = await installToolchain(env);
   const pathName = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
-  const folders = [join(nodeFolder, 'bin'), nodeFolder, pnpmFolder, join(root, 'node_modules/.bin')];
+  const folders = [
+    join(nodeFolder, 'bin'),
+    nodeFolder,
+    pnpmFolder,
+    join(root, 'node_modules/.bin'),
+  ];
   env[pathName] = [...folders, env[pathName]].filter(Boolean).join(delimiter);
   if (existsSync(join(nodeFolder, 'include/node'))) env.npm_config_nodedir = nodeFolder;
   await installPackages(env);

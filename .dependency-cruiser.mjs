@@ -1,0 +1,114 @@
+/**
+ * Who may import whom: the rooms of the house and, inside shared, the order
+ * contract ← domain ← markdown, api ← ui ← remote ← lk ← testing.
+ * `tools/checks/boundaries.ts` runs this and proves that every source file was seen.
+ */
+const remotes = 'mf-[^/]+';
+
+/** For each room of shared the rooms that stand above it. */
+const above = {
+  contract: 'domain|markdown|api|ui|remote|lk|testing|build',
+  domain: 'markdown|api|ui|remote|lk|testing|build',
+  markdown: 'api|ui|remote|lk|testing|build',
+  api: 'ui|remote|lk|testing|build',
+  ui: 'remote|lk|testing|build',
+  remote: 'lk|testing|build',
+  lk: 'testing|build',
+  testing: 'build',
+  build: 'domain|markdown|api|ui|remote|lk|testing',
+};
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    forbid(
+      'remotes-know-only-shared',
+      'A remote imports from shared and from npm; other remotes reach it through the shell.',
+      { path: `^(${remotes})/` },
+      { path: '^[^/]+/', pathNot: ['^$1/', '^shared/', 'node_modules'] },
+    ),
+    forbid(
+      'shell-knows-only-shared',
+      'What the shell knows of remotes and content it is told at run time.',
+      { path: '^shell/' },
+      { path: '^[^/]+/', pathNot: ['^shell/', '^shared/', 'node_modules'] },
+    ),
+    forbid(
+      'shared-stands-on-nothing',
+      'Everything stands on shared, so shared stands on npm alone.',
+      { path: '^shared/' },
+      { path: '^[^/]+/', pathNot: ['^shared/', 'node_modules'] },
+    ),
+    ...Object.entries(above).map(([room, higher]) =>
+      forbid(
+        `shared-${room}-looks-down`,
+        'Inside shared imports go in one direction.',
+        { path: `^shared/${room}/`, pathNot: '\\.test\\.tsx?$' },
+        { path: `^shared/(${higher})/` },
+      ),
+    ),
+    forbid(
+      'content-is-no-app-code',
+      'The content build knows words and markdown, neither pages nor the backend.',
+      { path: '^content/' },
+      {
+        path: '^[^/]+/',
+        pathNot: ['^content/', '^shared/(contract|domain|markdown|api)/', 'node_modules'],
+      },
+    ),
+    forbid(
+      'directus-knows-rules-only',
+      'The backend shares rules and types with the site, never its pages.',
+      { path: '^directus/' },
+      {
+        path: '^[^/]+/',
+        pathNot: ['^directus/', '^shared/(contract|domain|markdown|api)/', 'node_modules'],
+      },
+    ),
+    forbid(
+      'journeys-see-what-people-see',
+      'End-to-end tests know the site by its addresses alone.',
+      { path: '^e2e/' },
+      { path: '^[^/]+/', pathNot: ['^e2e/', 'node_modules'] },
+    ),
+    forbid(
+      'rooms-have-doors',
+      'Another room is imported by its package name, never by a path into it.',
+      { path: '^([^/]+)/', pathNot: '^tools/' },
+      { path: '^[^/]+/', pathNot: ['^$1/', 'node_modules'], dependencyTypes: ['local'] },
+    ),
+    forbid(
+      'features-meet-only-in-routes',
+      'What two features of a remote need is shared, or it is one feature.',
+      { path: `^(${remotes})/src/([^/]+)/` },
+      { path: '^$1/src/[^/]+/', pathNot: ['^$1/src/$2/', '^$1/src/(lk|locales)/'] },
+    ),
+    forbid(
+      'antd-only-in-the-member-area',
+      'antd and pieces made of it live in lk folders, so that no public page carries them.',
+      { path: '.', pathNot: [`^${remotes}/src/(.+/)?lk/`, '^shared/lk/', 'node_modules'] },
+      { path: '(^|/)node_modules/(antd|@ant-design/[^/]+)/|^shared/lk/' },
+    ),
+    forbid(
+      'testing-only-in-tests',
+      'Fakes never reach a build.',
+      { path: '.', pathNot: ['\\.test\\.tsx?$', '^shared/testing/', '^e2e/', 'node_modules'] },
+      { path: '^shared/testing/|/node_modules/(vitest|@testing-library/[^/]+|happy-dom)/' },
+    ),
+    forbid('no-cycles', 'A circle has no beginning to read from.', {}, { circular: true }),
+    forbid('nothing-missing', 'An import leads nowhere.', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    // Without this parser TypeScript 7 leaves it blind: no files, no violations, success.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,35 @@
+import type { Product } from '@site/shared/contract';
+import type { Finding } from './check.ts';
+import { findAll, type SourceFile } from './source-files.ts';
+
+const home = 'content/product.json';
+
+/** The brand can be changed in one file: its name, its domain and its numbers stand nowhere else. */
+export function checkBrand(files: readonly SourceFile[]): Finding {
+  const source = files.find(({ path }) => path === home);
+  if (source === undefined) return { seen: 'nothing', problems: [`${home} is not there.`] };
+  const product = JSON.parse(source.text) as Product;
+  const domain = product.contactEmail.slice(product.contactEmail.indexOf('@') + 1);
+  const pattern = new RegExp(
+    [
+      ...Object.values(product.name).map((name) => `${escape(stem(name))}\\p{L}*`),
+      escape(domain),
+      `\\b${escape(product.certPrefix)}-`,
+    ].join('|'),
+    'giu',
+  );
+  const others = files.filter(({ path }) => path !== home && path !== 'pnpm-lock.yaml');
+  return {
+    seen: `${others.length} files`,
+    problems: others.flatMap((file) => findAll(file, pattern)),
+  };
+}
+
+/** Russian names are inflected: their last vowel changes. */
+function stem(name: string): string {
+  return name.replace(/[аеёийоуыьэюя]+$/iu, '');
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
