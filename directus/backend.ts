@@ -1,0 +1,132 @@
+// The one file that reaches into Directus' own modules; a new major version is met here.
+import { createHmac } from 'node:crypto';
+import type { Server } from 'node:http';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import './reserved-addresses.ts';
+import type { Directus } from './schema/rest.ts';
+
+type Row = Record<string, unknown>;
+
+/** The part of knex that preparing the database needs. */
+export type Database = {
+  (table: string): QueryBuilder;
+  raw: (sql: string) => Promise<unknown>;
+};
+type QueryBuilder = {
+  join: (table: string, left: string, right: string) => QueryBuilder;
+  where: (criteria: Row) => QueryBuilder;
+  first: (...columns: string[]) => Promise<Row | undefined>;
+};
+
+type Key = string | number;
+type ItemsService = {
+  upsertMany: (items: readonly Row[]) => Promise<Key[]>;
+  deleteByQuery: (query: Row) => Promise<Key[]>;
+};
+type ServiceOptions = { schema: unknown; accountability: null };
+type ServiceClass = new (options: ServiceOptions) => ItemsService;
+
+const fromDirectus = createRequire(createRequire(import.meta.url).resolve('directus/package.json'));
+
+function directusModule<Module>(path: string): Promise<Module> {
+  const file = fromDirectus.resolve(`@directus/api/${path}`);
+  return import(pathToFileURL(file).href) as Promise<Module>;
+}
+
+/** The entry of Directus' command line, without the update check that its own wrapper does. */
+export const cliFile = fromDirectus.resolve('@directus/api/cli/run.js');
+
+/** The version that is installed. */
+export function directusVersion(): string {
+  return (fromDirectus('directus/package.json') as { version: string }).version;
+}
+
+/**
+ * Builds the server; nothing listens yet. The environment must be complete by now. Warnings wait
+ * until it stands: the only one of a sound start tells that SQLite has no maps, which nobody asked.
+ */
+export async function createDirectusServer(): Promise<Server> {
+  const { createServer } = await directusModule<{ createServer: () => Promise<Server> }>('server');
+  const { useLogger } = await directusModule<{ useLogger: () => { level: string } }>('logger/index');
+  const logger = useLogger();
+  const { level } = logger;
+  logger.level = 'error';
+  const server = await createServer();
+  logger.level = level;
+  return server;
+}
+
+/** Called when the server has stopped and the database is closed. */
+export async function onDirectusStopped(callback: () => void): Promise<void> {
+  const { default: emitter } = await directusModule<{
+    default: { onAction: (event: string, callback: () => void) => void };
+  }>('emitter');
+  emitter.onAction('server.stop', callback);
+}
+
+/** Directus' own connection. */
+export async function openDatabase(): Promise<Database> {
+  const { default: getDatabase } = await directusModule<{ default: () => Database }>(
+    'database/index',
+  );
+  return getDatabase();
+}
+
+/** Whether the database has been installed, and whether all its migrations have run. */
+export async function databaseState(): Promise<{ installed: boolean; current: boolean }> {
+  const { isInstalled, validateMigrations } = await directusModule<{
+    isInstalled: () => Promise<boolean>;
+    validateMigrations: () => Promise<boolean>;
+  }>('database/index');
+  const installed = await isInstalled();
+  return { installed, current: installed && (await validateMigrations()) };
+}
+
+/**
+ * Items of a collection, written in the name of the house itself. Calls from outside always carry
+ * an accountability; its absence is what tells the extension's hooks that a rule of ours writes.
+ */
+export async function houseItems(collection: string): Promise<ItemsService> {
+  const { getSchema } = await directusModule<{ getSchema: () => Promise<unknown> }>(
+    'utils/get-schema',
+  );
+  const options: ServiceOptions = { schema: await getSchema(), accountability: null };
+  if (collection === 'directus_users') {
+    const { UsersService } = await directusModule<{ UsersService: ServiceClass }>('services/users');
+    return new UsersService(options);
+  }
+  const { ItemsService } = await directusModule<{
+    ItemsService: new (collection: string, options: ServiceOptions) => ItemsService;
+  }>('services/items');
+  return new ItemsService(collection, options);
+}
+
+/**
+ * A short-lived token of the operator's super account, so that preparing never depends on a
+ * password that somebody may have changed in the studio.
+ */
+export async function operatorOf(
+  database: Database,
+  options: { url: string; secret: string },
+): Promise<Directus & { userId: string }> {
+  const operator = await database('directus_users')
+    .join('directus_access', 'directus_access.role', 'directus_users.role')
+    .join('directus_policies', 'directus_policies.id', 'directus_access.policy')
+    .where({ 'directus_policies.admin_access': true, 'directus_users.status': 'active' })
+    .first('directus_users.id as id', 'directus_users.role as role');
+  if (!operator) throw new Error('The database has no active account with administrator access');
+  const { id, role } = operator as { id: string; role: string };
+  return { url: options.url, token: signToken({ id, role }, options.secret), userId: id };
+}
+
+/** An access token as the backend itself would sign it (HS256, ten minutes). */
+function signToken(user: { id: string; role: string }, secret: string): string {
+  const seconds = Math.floor(Date.now() / 1000);
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const claims = { ...user, app_access: true, admin_access: true, iss: 'directus' };
+  const head = encode({ alg: 'HS256', typ: 'JWT' });
+  const body = encode({ ...claims, iat: seconds, exp: seconds + 600 });
+  const signature = createHmac('sha256', secret).update(`${head}.${body}`).digest('base64url');
+  return `${head}.${body}.${signature}`;
+}

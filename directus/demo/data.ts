@@ -1,0 +1,4 @@
+export type DemoData = { people: Record<string, unknown>[] };
+export function demoData(_: { product: { certPrefix: string } }): DemoData {
+  return { people: [] };
+}

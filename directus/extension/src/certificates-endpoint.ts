@@ -1,0 +1,57 @@
+import { NotFound } from './errors.ts';
+import type { Endpoint } from './host.ts';
+import { houseItems } from './house-items.ts';
+
+const printed = [
+  'number', 'code', 'grade', 'kind', 'name_ru', 'name_en', 'issued_at', 'valid_from',
+  'valid_until', 'signatory_name_ru', 'signatory_name_en', 'signatory_role_ru',
+  'signatory_role_en', 'state',
+];
+
+/**
+ * `GET /certificates/of/{slug}`: the valid certificate of a listed person, the newest if there are
+ * several. Everything else is a 404, so that the answer tells nothing of hidden people.
+ */
+export const certificatesEndpoint: Endpoint = (router, host) => {
+  router.get('/of/:slug', (request, response, next) => {
+    certificateOf(request.params.slug ?? '').then(
+      (certificate) => response.json({ data: certificate }),
+      next,
+    );
+  });
+
+  async function certificateOf(slug: string) {
+    const [person] = await (await houseItems(host, 'people_public')).readByQuery({
+      filter: { slug: { _eq: slug } },
+      fields: ['id', 'slug'],
+      limit: 1,
+    });
+    if (!person) throw new NotFound();
+    const [certificate] = await (await houseItems(host, 'certificates')).readByQuery({
+      filter: {
+        _and: [
+          { state: { _eq: 'valid' } },
+          { kind: { _in: ['membership', 'elevation'] } },
+          { person: holder(person.id) },
+        ],
+      },
+      fields: printed,
+      sort: ['-issued_at'],
+      limit: 1,
+    });
+    if (!certificate) throw new NotFound();
+    return { ...certificate, slug: person.slug };
+  }
+};
+
+/** The projection should have lost a person who is suspended; the printed page does not rely on it. */
+function holder(id: unknown) {
+  return {
+    _and: [
+      { id: { _eq: id } },
+      { directory_listed: { _eq: true } },
+      { standing: { _in: ['active', 'grace'] } },
+      { accounts: { _none: { account_status: { _in: ['suspended', 'archived'] } } } },
+    ],
+  };
+}

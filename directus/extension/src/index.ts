@@ -1,0 +1,15 @@
+import { appDataEndpoint } from './app-data-endpoint.ts';
+import { certificatesEndpoint } from './certificates-endpoint.ts';
+import { computeNewsBody } from './news-body.ts';
+import { protectFields } from './protected-fields.ts';
+
+/** What the backend registers: the rules of the house. */
+export const hooks = [
+  { name: 'protect-fields', config: protectFields },
+  { name: 'news-body', config: computeNewsBody },
+];
+export const endpoints = [
+  { name: 'certificates', config: certificatesEndpoint },
+  { name: 'appdata', config: appDataEndpoint },
+];
+export const operations: never[] = [];

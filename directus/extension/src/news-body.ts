@@ -1,0 +1,44 @@
+import { renderMarkdown } from '@site/shared/markdown';
+import type { FilterContext, FilterMeta, Hook, Host } from './host.ts';
+
+/**
+ * Parses the Markdown of an article when it is written, so that a page only has to draw it. The
+ * tree and the minutes are always computed: what a caller sends for them is dropped.
+ */
+export const computeNewsBody: Hook = ({ filter }, host) => {
+  filter('news_translations.items.create', (payload) => {
+    const row = payload as Record<string, unknown>;
+    return withBody(row, row.language);
+  });
+  filter('news_translations.items.update', async (payload, meta, context) => {
+    const row = payload as Record<string, unknown>;
+    return withBody(row, row.language ?? (await languageOf(host, meta, context)));
+  });
+};
+
+async function withBody(
+  { body_tree, reading_minutes, ...row }: Record<string, unknown>,
+  language: unknown,
+): Promise<Record<string, unknown>> {
+  if (!('body' in row)) return row;
+  const source = typeof row.body === 'string' ? row.body : '';
+  const { tree, readingMinutes } = await renderMarkdown(source, {
+    locale: language === 'en-US' ? 'en' : 'ru',
+  });
+  return { ...row, body_tree: tree, reading_minutes: readingMinutes };
+}
+
+/** One text is one language: rows of a joint update share the first one's. */
+async function languageOf(
+  { services }: Host,
+  { keys = [] }: FilterMeta,
+  { schema, database }: FilterContext,
+): Promise<unknown> {
+  const [key] = keys;
+  if (key === undefined) return undefined;
+  const texts = new services.ItemsService('news_translations', {
+    schema, accountability: null, knex: database,
+  });
+  const { language } = await texts.readOne(key, { fields: ['language'] });
+  return language;
+}

@@ -1,0 +1,52 @@
+import { Forbidden } from './errors.ts';
+import type { FilterContext, FilterMeta, Hook } from './host.ts';
+
+/** Fields that change by actions only (docs/domain/permissions.md, rule 3). */
+export const protectedFields: readonly string[] = [
+  'state', 'grade', 'standing', 'no', 'number', 'code', 'hash',
+];
+
+/** Collections that no plain write may touch: a person and what is shown of them move together. */
+const protectedCollections: readonly string[] = ['people', 'people_public', 'certificates', 'cases'];
+
+/** Where a new row begins; it may say so. Numbers and codes are what a row is born with. */
+const initialStates: Readonly<Record<string, string>> = { news: 'draft' };
+const givenAtBirth: readonly string[] = ['no', 'number', 'code', 'hash'];
+
+/**
+ * Refuses plain writes of protected fields and collections with `E_FORBIDDEN`, whoever asks, the
+ * super administrator included. The house itself (actions, demo data) writes without an
+ * accountability, which no call from outside can.
+ */
+export const protectFields: Hook = ({ filter }) => {
+  filter('items.create', (payload, meta, context) => {
+    refuse(meta, context, payload, (field, value) =>
+      !givenAtBirth.includes(field)
+      && !(field === 'state' && initialStates[meta.collection] === value));
+    return payload;
+  });
+  filter('items.update', (payload, meta, context) => {
+    refuse(meta, context, payload, () => true);
+    return payload;
+  });
+  filter('items.delete', (payload, meta, context) => {
+    refuse(meta, context, {}, () => true);
+    return payload;
+  });
+};
+
+function refuse(
+  { collection }: FilterMeta,
+  { accountability }: FilterContext,
+  payload: unknown,
+  concerns: (field: string, value: unknown) => boolean,
+): void {
+  if (accountability === null || collection.startsWith('directus_')) return;
+  if (protectedCollections.includes(collection)) {
+    throw new Forbidden({ reason: `"${collection}" is changed by actions only.` });
+  }
+  for (const [field, value] of Object.entries(payload as Record<string, unknown>)) {
+    if (!protectedFields.includes(field) || !concerns(field, value)) continue;
+    throw new Forbidden({ reason: `"${field}" is changed by actions only.`, field });
+  }
+}

@@ -1,0 +1,85 @@
+// Catches the mail of a local house: SMTP in, JSON out. Nothing leaves the machine.
+import { createServer, type ServerResponse } from 'node:http';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+type CaughtMessage = {
+  at: string;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+};
+
+const host = '127.0.0.1';
+const smtpPort = Number(process.env.SMTP_PORT);
+const inboxPort = Number(process.env.INBOX_PORT);
+/** Older messages fall out, so that a long-running house does not grow. */
+const capacity = 500;
+const messages: CaughtMessage[] = [];
+
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  logger: false,
+  onData(stream, session, done) {
+    Array.fromAsync(stream)
+      .then((chunks) => PostalMime.parse(Buffer.concat(chunks as Buffer[])))
+      .then((mail) => {
+        messages.push({
+          at: new Date().toISOString(),
+          from: mail.from?.address ?? '',
+          to: session.envelope.rcptTo.map((recipient) => recipient.address),
+          subject: mail.subject ?? '',
+          text: mail.text ?? '',
+          html: mail.html ?? '',
+          messageId: mail.messageId ?? '',
+        });
+        if (messages.length > capacity) messages.shift();
+        done();
+      }, done);
+  },
+});
+
+const inbox = createServer((request, response) => {
+  if (request.url !== '/messages') return answer(response, 404, { error: 'GET /messages' });
+  if (request.method === 'GET') return answer(response, 200, messages);
+  if (request.method === 'DELETE') {
+    messages.length = 0;
+    return answer(response, 200, messages);
+  }
+  return answer(response, 405, { error: 'GET or DELETE' });
+});
+
+function answer(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(JSON.stringify(body));
+}
+
+function leave(line: string): never {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+function portError(port: number, name: string) {
+  return (error: NodeJS.ErrnoException) =>
+    leave(error.code === 'EADDRINUSE' ? `Port ${port} (${name}) is taken.` : error.message);
+}
+
+if (!smtpPort || !inboxPort) leave('SMTP_PORT and INBOX_PORT must be set');
+smtp.on('error', portError(smtpPort, 'mail catcher'));
+inbox.on('error', portError(inboxPort, 'inbox'));
+smtp.listen(smtpPort, host, () => {
+  inbox.listen(inboxPort, host, () => process.send?.({ type: 'ready' }));
+});
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    smtp.close();
+    inbox.close();
+    process.exit(0);
+  });
+}
+process.once('disconnect', () => process.exit(0));

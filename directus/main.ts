@@ -1,0 +1,118 @@
+// Prepares and serves Directus: `node directus/main.ts`. What it reads: `settings.ts`.
+import { spawn } from 'node:child_process';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { DatabaseSync } from 'node:sqlite';
+import {
+  cliFile, createDirectusServer, databaseState, onDirectusStopped, openDatabase, operatorOf,
+} from './backend.ts';
+import { buildExtension } from './extension/build.ts';
+import { prepareHouse } from './prepare.ts';
+import {
+  databaseFile, directusEnvironment, foldersOf, makeFolders, readSettings, type Settings,
+} from './settings.ts';
+
+const settings = orLeave(() => readSettings(process.env));
+
+await refuseTakenPort(settings);
+makeFolders(settings);
+Object.assign(process.env, directusEnvironment(settings));
+// Directus loads extensions only where it finds a package.json in the working folder.
+process.chdir(import.meta.dirname);
+
+const rules = await buildExtension(foldersOf(settings).extensions);
+await install(settings);
+
+progress('Directus: starting');
+const server = await createDirectusServer();
+await onDirectusStopped(() => process.exit(0));
+await listen(server, settings);
+
+const database = await openDatabase();
+const url = `http://${settings.host}:${settings.port}`;
+const directus = await operatorOf(database, { url, secret: settings.secret });
+await prepareHouse({ settings, directus, database, rules, progress });
+
+if (process.send) process.send({ type: 'ready' });
+else process.stdout.write(`Directus: ${url}\n`);
+// Whoever started this process may be gone without a word.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+
+/** An empty data folder gets Directus' own tables; an older database its migrations. */
+async function install(settings: Settings): Promise<void> {
+  const file = databaseFile(settings);
+  const sqlite = process.env.DB_CLIENT === 'sqlite3';
+  if (sqlite && !existsSync(file)) {
+    progress('Directus: creating the database (once)');
+    await installSqlite(file);
+    return;
+  }
+  const state = await databaseState();
+  if (state.installed && state.current) return;
+  progress(state.installed ? 'Directus: migrating the database' : 'Directus: creating the tables');
+  await bootstrap({});
+}
+
+/** Under another name until it is whole, so that an interrupted first start leaves nothing behind. */
+async function installSqlite(file: string): Promise<void> {
+  const unfinished = `${file}.unfinished`;
+  for (const suffix of ['', '-wal', '-shm']) rmSync(unfinished + suffix, { force: true });
+  // The mode is written into the file: readers and one writer no longer wait for each other.
+  sqlite(unfinished, 'PRAGMA journal_mode = WAL');
+  await bootstrap({ DB_FILENAME: unfinished });
+  sqlite(unfinished, 'PRAGMA wal_checkpoint(TRUNCATE)');
+  renameSync(unfinished, file);
+}
+
+function sqlite(file: string, statement: string): void {
+  const connection = new DatabaseSync(file);
+  connection.prepare(statement).get();
+  connection.close();
+}
+
+/** Directus' own installation and migrations, which end their process and so need one of their own. */
+function bootstrap(env: Record<string, string>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const preloaded = new URL('reserved-addresses.ts', import.meta.url).href;
+    const child = spawn(process.execPath, ['--import', preloaded, cliFile, 'bootstrap'], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`directus bootstrap ended with ${code}`)));
+  });
+}
+
+/** Asked before anything is prepared: a clear line at once instead of a failure half a minute later. */
+async function refuseTakenPort(settings: Settings): Promise<void> {
+  const probe = createServer();
+  await listen(probe, settings);
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+function listen(server: Server, { host, port }: Settings): Promise<void> {
+  return new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      leave(error.code === 'EADDRINUSE' ? `Port ${port} (Directus) is taken.` : error.message));
+    server.listen(port, host, () => resolve());
+  });
+}
+
+function progress(text: string): void {
+  if (process.send) process.send({ type: 'progress', text });
+  else process.stdout.write(`${text}\n`);
+}
+
+function orLeave<Value>(read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    return leave(`Directus: ${(error as Error).message}`);
+  }
+}
+
+function leave(line: string): never {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}

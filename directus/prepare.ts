@@ -1,0 +1,85 @@
+// Brings the database behind a running Directus to what this version of the project says.
+import { createHash, createHmac } from 'node:crypto';
+import { demoData } from './demo/data.ts';
+import { loadDemoData } from './demo/load.ts';
+import { policyIds, siteUserId } from './schema/access.ts';
+import { applyDefinition, grantToAccount } from './schema/apply.ts';
+import { definitionFor } from './schema/definition.ts';
+import { ensureUnique } from './schema/unique.ts';
+import { call, type Directus } from './schema/rest.ts';
+import type { Database } from './backend.ts';
+import type { Settings } from './settings.ts';
+
+type House = {
+  settings: Settings;
+  directus: Directus & { userId: string };
+  database: Database;
+  /** Hash of the extension that is loaded: what it computes is stored with the demo data. */
+  rules: string;
+  progress: (text: string) => void;
+};
+
+/** Does what no stamp in the database says is done. */
+export async function prepareHouse(house: House): Promise<void> {
+  const { settings, directus, progress } = house;
+  const stamps = await readStamps(directus);
+
+  const definition = definitionFor({ name: settings.product.name.ru, siteUrl: settings.siteUrl });
+  const schemaStamp = digest(definition);
+  if (stamps.schema !== schemaStamp) {
+    progress('Directus: collections, roles and permissions');
+    await applyDefinition(directus, definition);
+    await ensureUnique(house.database, definition.collections);
+    await writeStamp(directus, 'schema', schemaStamp);
+  }
+
+  const accountStamp = seal(settings, [settings.publicToken, settings.adminPassword]);
+  if (stamps.accounts !== accountStamp) {
+    await applyAccounts(house);
+    await writeStamp(directus, 'accounts', accountStamp);
+  }
+
+  if (!settings.demo) return;
+  const data = demoData({ product: settings.product });
+  const demoStamp = seal(settings, [digest(data), house.rules, settings.demoPassword]);
+  if (stamps.demo !== demoStamp) {
+    progress('Directus: demo data');
+    await loadDemoData(data, { password: settings.demoPassword, directus });
+    await writeStamp(directus, 'demo', demoStamp);
+  }
+}
+
+/** The site's own account and the operator's password follow the environment. */
+async function applyAccounts({ settings, directus }: House): Promise<void> {
+  const site = {
+    id: siteUserId, first_name: 'Site', status: 'active', role: null, token: settings.publicToken,
+  };
+  const query = new URLSearchParams({ filter: JSON.stringify({ id: { _eq: siteUserId } }) });
+  const [existing] = await call<unknown[]>(directus, 'GET', `/users?${query}`);
+  if (existing) await call(directus, 'PATCH', `/users/${siteUserId}`, site);
+  else await call(directus, 'POST', '/users', site);
+  await grantToAccount(directus, siteUserId, policyIds.publicSite);
+  await call(directus, 'PATCH', `/users/${directus.userId}`, { password: settings.adminPassword });
+}
+
+async function readStamps(directus: Directus): Promise<Record<string, string>> {
+  const collections = await call<{ collection: string }[]>(directus, 'GET', '/collections');
+  if (!collections.some(({ collection }) => collection === 'site_state')) return {};
+  const rows = await call<{ key: string; value: string }[]>(directus, 'GET', '/items/site_state');
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}
+
+async function writeStamp(directus: Directus, key: string, value: string): Promise<void> {
+  const rows = await call<unknown[]>(directus, 'GET', `/items/site_state?filter[key][_eq]=${key}`);
+  if (rows.length > 0) await call(directus, 'PATCH', `/items/site_state/${key}`, { value });
+  else await call(directus, 'POST', '/items/site_state', { key, value });
+}
+
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}
+
+/** A digest that says nothing about a password in it to who reads the database. */
+function seal({ secret }: Settings, parts: string[]): string {
+  return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');
+}

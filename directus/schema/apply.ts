@@ -1,0 +1,292 @@
+// Makes a running Directus what the definition says. Adds and alters; takes nothing away unless asked.
+import { call, type Directus, DirectusRefusal } from './rest.ts';
+import type {
+  CollectionDefinition, Definition, FieldDefinition, FixedRows, Options, PermissionDefinition,
+  PolicyDefinition, RelationDefinition, RoleDefinition,
+} from './types.ts';
+
+type Found = Record<string, unknown>;
+
+/** Dropping what the definition no longer names loses data: only on request. */
+export type ApplyOptions = { drop?: boolean };
+
+/** Applies a definition and tells what was changed, one line each; nothing twice. */
+export async function applyDefinition(
+  directus: Directus,
+  definition: Definition,
+  { drop = false }: ApplyOptions = {},
+): Promise<string[]> {
+  return [
+    ...(await applyCollections(directus, definition.collections)),
+    ...(await applyRelations(directus, definition.relations)),
+    ...(drop ? await dropStrangers(directus, definition.collections) : []),
+    ...(await applyFixedRows(directus, definition.rows)),
+    ...(await applyPolicies(directus, definition.policies)),
+    ...(await applyRoles(directus, definition.roles)),
+    ...(await applySettings(directus, definition.settings)),
+  ];
+}
+
+async function applyCollections(
+  directus: Directus,
+  wanted: CollectionDefinition[],
+): Promise<string[]> {
+  const found = await call<Found[]>(directus, 'GET', '/collections');
+  const fields = await call<Found[]>(directus, 'GET', '/fields');
+  const changes: string[] = [];
+  for (const definition of wanted) {
+    const { collection, meta, schema } = definition;
+    const existing = found.find((candidate) => candidate.collection === collection);
+    if (existing) {
+      const differing = differences(existing.meta, meta);
+      if (!definition.system && differing) {
+        await call(directus, 'PATCH', `/collections/${collection}`, { meta: differing });
+        changes.push(`alter collection ${collection}`);
+      }
+      const existingFields = fields.filter((field) => field.collection === collection);
+      changes.push(...(await applyFields(directus, definition, existingFields)));
+      continue;
+    }
+    await call(directus, 'POST', '/collections', {
+      collection,
+      schema,
+      meta,
+      fields: definition.fields.map(withSort),
+    });
+    changes.push(`create collection ${collection}`);
+  }
+  return changes;
+}
+
+async function applyFields(
+  directus: Directus,
+  { collection, fields, system }: CollectionDefinition,
+  existing: Found[],
+): Promise<string[]> {
+  const changes: string[] = [];
+  for (const [index, field] of fields.entries()) {
+    const wanted = system ? field : withSort(field, index);
+    const found = existing.find((candidate) => candidate.field === field.field);
+    if (!found) {
+      await call(directus, 'POST', `/fields/${collection}`, wanted);
+      changes.push(`create field ${collection}.${field.field}`);
+      continue;
+    }
+    const meta = differences(found.meta, wanted.meta);
+    const schema = wanted.schema && differences(found.schema, alterable(wanted.schema));
+    if (!meta && !schema) continue;
+    await call(directus, 'PATCH', `/fields/${collection}/${field.field}`, {
+      ...(meta && { meta }),
+      ...(schema && { type: wanted.type, schema: alterable(wanted.schema ?? {}) }),
+    });
+    changes.push(`alter field ${collection}.${field.field}`);
+  }
+  return changes;
+}
+
+/** A primary key stays what it was made as. */
+function alterable(schema: Options): Options {
+  return schema.is_primary_key ? {} : schema;
+}
+
+/** The order of the definition is the order of the form. */
+function withSort(field: FieldDefinition, index: number): FieldDefinition {
+  return { ...field, meta: { sort: index + 1, ...field.meta } };
+}
+
+async function applyRelations(directus: Directus, wanted: RelationDefinition[]): Promise<string[]> {
+  const found = await call<Found[]>(directus, 'GET', '/relations');
+  const changes: string[] = [];
+  for (const definition of wanted) {
+    const { collection, field, meta, schema } = definition;
+    const existing = found.find((one) => one.collection === collection && one.field === field);
+    if (!existing) {
+      await call(directus, 'POST', '/relations', definition);
+      changes.push(`create relation ${collection}.${field}`);
+    } else if (differences(existing.meta, meta) || differences(existing.schema, schema)) {
+      await call(directus, 'PATCH', `/relations/${collection}/${field}`, { meta, schema });
+      changes.push(`alter relation ${collection}.${field}`);
+    }
+  }
+  return changes;
+}
+
+async function dropStrangers(
+  directus: Directus,
+  wanted: CollectionDefinition[],
+): Promise<string[]> {
+  const changes: string[] = [];
+  const found = await call<{ collection: string }[]>(directus, 'GET', '/collections');
+  for (const { collection } of found) {
+    if (collection.startsWith('directus_')) continue;
+    const definition = wanted.find((candidate) => candidate.collection === collection);
+    if (!definition) {
+      await call(directus, 'DELETE', `/collections/${collection}`);
+      changes.push(`drop collection ${collection}`);
+      continue;
+    }
+    const fields = await call<{ field: string }[]>(directus, 'GET', `/fields/${collection}`);
+    for (const { field } of fields) {
+      if (definition.fields.some((candidate) => candidate.field === field)) continue;
+      await call(directus, 'DELETE', `/fields/${collection}/${field}`);
+      changes.push(`drop field ${collection}.${field}`);
+    }
+  }
+  return changes;
+}
+
+async function applyFixedRows(directus: Directus, wanted: FixedRows[]): Promise<string[]> {
+  const changes: string[] = [];
+  for (const { collection, key, rows } of wanted) {
+    for (const row of rows) {
+      const path = `/items/${collection}`;
+      const change = await upsert(directus, path, String(row[key]), row);
+      if (change) changes.push(`${change} ${collection} ${row[key]}`);
+    }
+  }
+  return changes;
+}
+
+async function applyPolicies(directus: Directus, wanted: PolicyDefinition[]): Promise<string[]> {
+  const changes: string[] = [];
+  for (const { permissions, ...policy } of wanted) {
+    const change = await upsert(directus, '/policies', policy.id, {
+      ...policy,
+      admin_access: false,
+      enforce_tfa: false,
+    });
+    if (change) changes.push(`${change} policy ${policy.name}`);
+    if (await replacePermissions(directus, policy.id, permissions)) {
+      changes.push(`replace permissions of ${policy.name}`);
+    }
+  }
+  return changes;
+}
+
+/** Rows of permissions have no ids of their own to hold on to: all of a policy's, or none. */
+async function replacePermissions(
+  directus: Directus,
+  policy: string,
+  wanted: PermissionDefinition[],
+): Promise<boolean> {
+  const query = new URLSearchParams({ filter: JSON.stringify({ policy: { _eq: policy } }), limit: '-1' });
+  const found = await call<(PermissionDefinition & { id?: number })[]>(
+    directus, 'GET', `/permissions?${query}`,
+  );
+  const own = found.filter((permission) => permission.id !== undefined);
+  if (fingerprint(own) === fingerprint(wanted)) return false;
+  if (own.length > 0) {
+    await call(directus, 'DELETE', '/permissions', own.map((permission) => permission.id));
+  }
+  await call(directus, 'POST', '/permissions', wanted.map((permission) => ({
+    policy, validation: null, presets: null, ...permission,
+  })));
+  return true;
+}
+
+function fingerprint(permissions: PermissionDefinition[]): string {
+  return permissions
+    .map(({ collection, action, fields, permissions: rows }) =>
+      canonical({ collection, action, fields: fields ?? [], rows: rows ?? null }))
+    .sort()
+    .join('\n');
+}
+
+async function applyRoles(directus: Directus, wanted: RoleDefinition[]): Promise<string[]> {
+  const changes: string[] = [];
+  for (const { policies, ...role } of wanted) {
+    const change = await upsert(directus, '/roles', role.id, role);
+    if (change) changes.push(`${change} role ${role.name}`);
+    const found = await accessOf(directus, { role: { _eq: role.id } });
+    const surplus = found.filter(({ policy }) => !policies.includes(policy));
+    const missing = policies.filter((policy) => !found.some((access) => access.policy === policy));
+    for (const { id } of surplus) await call(directus, 'DELETE', `/access/${id}`);
+    for (const policy of missing) {
+      await call(directus, 'POST', '/access', { role: role.id, policy, sort: policies.indexOf(policy) });
+    }
+    if (surplus.length + missing.length > 0) changes.push(`set policies of ${role.name}`);
+  }
+  return changes;
+}
+
+/** Which policies a role or an account has. */
+async function accessOf(
+  directus: Directus,
+  filter: Options,
+): Promise<{ id: string; policy: string }[]> {
+  const query = new URLSearchParams({ filter: JSON.stringify(filter), limit: '-1' });
+  return call(directus, 'GET', `/access?${query}`);
+}
+
+/** An account gains a policy beside those of its role. */
+export async function grantToAccount(
+  directus: Directus,
+  user: string,
+  policy: string,
+): Promise<string[]> {
+  const found = await accessOf(directus, { user: { _eq: user } });
+  if (found.some((access) => access.policy === policy)) return [];
+  await call(directus, 'POST', '/access', { user, policy, sort: 1 });
+  return [`grant ${policy} to ${user}`];
+}
+
+async function applySettings(directus: Directus, wanted: Options): Promise<string[]> {
+  const found = await call<Found>(directus, 'GET', '/settings');
+  const differing = differences(found, wanted);
+  if (!differing) return [];
+  await call(directus, 'PATCH', '/settings', differing);
+  return ['alter settings'];
+}
+
+/** Creates a row of a fixed id or alters what differs in it. */
+export async function upsert(
+  directus: Directus,
+  path: string,
+  id: string,
+  wanted: Options,
+): Promise<'create' | 'alter' | undefined> {
+  const found = await find(directus, `${path}/${id}`);
+  if (!found) {
+    await call(directus, 'POST', path, wanted);
+    return 'create';
+  }
+  const differing = differences(found, wanted);
+  if (!differing) return undefined;
+  await call(directus, 'PATCH', `${path}/${id}`, differing);
+  return 'alter';
+}
+
+async function find(directus: Directus, path: string): Promise<Found | undefined> {
+  try {
+    return await call<Found>(directus, 'GET', path);
+  } catch (error) {
+    // The backend does not tell "not there" from "not allowed"; the operator is allowed all.
+    if (error instanceof DirectusRefusal && [403, 404].includes(error.status)) return undefined;
+    throw error;
+  }
+}
+
+/** The wanted entries that differ from the found ones, or undefined. */
+function differences(found: unknown, wanted: Options): Options | undefined {
+  const present = (found ?? {}) as Found;
+  const differing = Object.entries(wanted).filter(
+    ([name, value]) => canonical(plain(present[name])) !== canonical(plain(value)),
+  );
+  return differing.length > 0 ? Object.fromEntries(differing) : undefined;
+}
+
+/** Databases tell the same default in several ways. */
+function plain(value: unknown): unknown {
+  if (value === undefined) return null;
+  if (value === true || value === 'true') return 1;
+  if (value === false || value === 'false') return 0;
+  return value;
+}
+
+/** JSON with sorted keys. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part);
+}

@@ -1,0 +1,50 @@
+import { policies, roles } from './access.ts';
+import { caseRelations, cases } from './cases.ts';
+import { certificateRelations, certificates } from './certificates.ts';
+import { folder, key, paragraph, shown } from './fields.ts';
+import { languageRows, news, newsRelations } from './news.ts';
+import { accountFields, accountRelations, people, peopleRelations } from './people.ts';
+import type { CollectionDefinition, Definition } from './types.ts';
+
+/** Facts about the database itself; nobody but the operator's account sees it. */
+const siteState: CollectionDefinition = {
+  collection: 'site_state',
+  schema: {},
+  meta: shown('memory', ['Состояние базы', 'State of the database'], { sort: 90, hidden: true }),
+  fields: [key('key', ['Ключ', 'Key']), paragraph('value', { label: ['Значение', 'Value'] })],
+};
+
+/** The whole backend as data. `brand` names the project in the studio. */
+export function definitionFor(brand: { name: string; siteUrl: string }): Definition {
+  return {
+    collections: [
+      folder('house_content', 'article', ['Содержание', 'Content'], 1),
+      folder('house_people', 'groups', ['Люди', 'People'], 2),
+      folder('house_admissions', 'approval', ['Приём и сертификаты', 'Admissions'], 3),
+      siteState,
+      ...people,
+      ...news,
+      certificates,
+      cases,
+      accountFields,
+    ],
+    relations: [
+      ...accountRelations,
+      ...peopleRelations,
+      ...newsRelations,
+      ...certificateRelations,
+      ...caseRelations,
+    ],
+    rows: [languageRows],
+    policies,
+    roles,
+    settings: {
+      project_name: brand.name,
+      project_url: brand.siteUrl,
+      default_language: 'ru-RU',
+      // With a number here, any stranger could lock a member out by failing that often.
+      auth_login_attempts: null,
+      public_registration: false,
+    },
+  };
+}

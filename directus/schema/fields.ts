@@ -1,0 +1,258 @@
+// The vocabulary in which the collections of this folder are written.
+import type { CollectionDefinition, FieldDefinition, Options, RelationDefinition } from './types.ts';
+
+type Label = readonly [ru: string, en: string];
+
+type Common = {
+  label: Label;
+  /** Half of the form's width; default full. */
+  half?: true;
+  required?: true;
+  unique?: true;
+  /** Shown, but changed only by actions. */
+  readonly?: true;
+  hidden?: true;
+  note?: string;
+};
+
+const languages = ['ru-RU', 'en-US'] as const;
+
+function fieldOf(
+  field: string,
+  type: string,
+  { label, half, required, unique, readonly, hidden, note }: Common,
+  more: { schema?: Options | null; meta?: Options } = {},
+): FieldDefinition {
+  const column = more.schema === null
+    ? null
+    : { is_nullable: !required, is_unique: unique ?? false, ...more.schema };
+  return {
+    field,
+    type,
+    schema: column,
+    meta: {
+      width: half ? 'half' : 'full',
+      required: (required ?? false) && !readonly,
+      readonly: readonly ?? false,
+      hidden: hidden ?? false,
+      note: note ?? null,
+      translations: languages.map((language, index) => ({
+        language,
+        translation: label[index] ?? '',
+      })),
+      ...more.meta,
+    },
+  };
+}
+
+/** The primary key every collection of ours has, unless it says otherwise. */
+export function id(): FieldDefinition {
+  return {
+    field: 'id',
+    type: 'uuid',
+    schema: { is_primary_key: true, is_nullable: false },
+    meta: { hidden: true, readonly: true, interface: 'input', special: ['uuid'] },
+  };
+}
+
+/** A primary key that is a word. */
+export function key(field: string, label: Label): FieldDefinition {
+  return fieldOf(field, 'string', { label }, {
+    schema: { is_primary_key: true, is_nullable: false, is_unique: true, max_length: 80 },
+    meta: { interface: 'input' },
+  });
+}
+
+/** One line of text. */
+export function text(field: string, max: number, common: Common): FieldDefinition {
+  return fieldOf(field, 'string', common, {
+    schema: { max_length: max },
+    meta: { interface: 'input', options: { trim: true, softLength: max } },
+  });
+}
+
+/** Several lines without formatting. */
+export function paragraph(field: string, common: Common & { max?: number }): FieldDefinition {
+  const options: Options = common.max ? { trim: true, softLength: common.max } : { trim: true };
+  return fieldOf(field, 'text', common, { meta: { interface: 'input-multiline', options } });
+}
+
+/** Markdown of the safe subset. */
+export function markdown(field: string, common: Common): FieldDefinition {
+  return fieldOf(field, 'text', common, {
+    meta: {
+      interface: 'input-rich-text-md',
+      options: {
+        toolbar: [
+          'heading', 'bold', 'italic', 'bullist', 'numlist', 'blockquote', 'code', 'link', 'table',
+        ],
+      },
+    },
+  });
+}
+
+/** The address of a thing: `^[a-z0-9](?:[a-z0-9-]{1,78}[a-z0-9])$`. */
+export function slug(): FieldDefinition {
+  return fieldOf('slug', 'string', { label: ['Адрес', 'Slug'], half: true, required: true, unique: true }, {
+    schema: { max_length: 80 },
+    meta: {
+      interface: 'input',
+      options: { slug: true, trim: true, font: 'monospace' },
+      validation: { _and: [{ slug: { _regex: '^[a-z0-9](?:[a-z0-9-]{1,78}[a-z0-9])$' } }] },
+      validation_message: 'a–z, 0–9, -',
+    },
+  });
+}
+
+/** One of several English keys; the studio shows both languages. */
+export function choice(
+  field: string,
+  choices: readonly (readonly [value: string, ru: string, en: string])[],
+  common: Common & { initial?: string },
+): FieldDefinition {
+  return fieldOf(field, 'string', common, {
+    schema: { max_length: 32, default_value: common.initial ?? null },
+    meta: {
+      interface: 'select-dropdown',
+      display: 'labels',
+      options: { choices: choices.map(([value, ru, en]) => ({ value, text: `${ru} · ${en}` })) },
+      display_options: {
+        choices: choices.map(([value, ru, en]) => ({ value, text: `${ru} · ${en}` })),
+      },
+    },
+  });
+}
+
+export function yesNo(field: string, common: Common & { initial: boolean }): FieldDefinition {
+  return fieldOf(field, 'boolean', common, {
+    schema: { default_value: common.initial, is_nullable: false },
+    meta: { interface: 'boolean', special: ['cast-boolean'] },
+  });
+}
+
+export function wholeNumber(field: string, common: Common): FieldDefinition {
+  return fieldOf(field, 'integer', common, { meta: { interface: 'input' } });
+}
+
+export function day(field: string, common: Common): FieldDefinition {
+  return fieldOf(field, 'date', common, { meta: { interface: 'datetime', display: 'datetime' } });
+}
+
+export function instant(field: string, common: Common): FieldDefinition {
+  return fieldOf(field, 'timestamp', common, {
+    meta: { interface: 'datetime', display: 'datetime', display_options: { relative: true } },
+  });
+}
+
+export function json(field: string, common: Common & { list?: Options[] }): FieldDefinition {
+  return fieldOf(field, 'json', common, {
+    meta: common.list
+      ? {
+          interface: 'select-multiple-dropdown',
+          special: ['cast-json'],
+          options: { choices: common.list },
+        }
+      : { interface: 'input-code', special: ['cast-json'], options: { language: 'JSON' } },
+  });
+}
+
+/** A reference to one row of another collection; the relation is declared beside it. */
+export function reference(
+  field: string,
+  common: Common & { keyType?: 'uuid' | 'string'; template?: string },
+): FieldDefinition {
+  return fieldOf(field, common.keyType ?? 'uuid', common, {
+    meta: {
+      interface: 'select-dropdown-m2o',
+      display: 'related-values',
+      special: ['m2o'],
+      options: common.template ? { template: common.template } : null,
+      display_options: common.template ? { template: common.template } : null,
+    },
+  });
+}
+
+/** The other side of a relation; it has no column. */
+export function alias(
+  field: string,
+  special: 'o2m' | 'm2m' | 'translations',
+  common: Common & { options?: Options },
+): FieldDefinition {
+  const interfaces = { o2m: 'list-o2m', m2m: 'list-m2m', translations: 'translations' };
+  return fieldOf(field, 'alias', common, {
+    schema: null,
+    meta: {
+      interface: interfaces[special],
+      special: [special],
+      options: common.options ?? null,
+    },
+  });
+}
+
+/** Who made a row and changed it last, and when. */
+export function traces(): FieldDefinition[] {
+  const trace = (field: string, type: string, special: string, label: Label): FieldDefinition =>
+    fieldOf(field, type, { label, half: true, readonly: true, hidden: true }, {
+      meta: {
+        interface: type === 'uuid' ? 'select-dropdown-m2o' : 'datetime',
+        display: type === 'uuid' ? 'user' : 'datetime',
+        special: [special],
+      },
+    });
+  return [
+    trace('created_at', 'timestamp', 'date-created', ['Создано', 'Created']),
+    trace('created_by', 'uuid', 'user-created', ['Кем создано', 'Created by']),
+    trace('updated_at', 'timestamp', 'date-updated', ['Изменено', 'Updated']),
+    trace('updated_by', 'uuid', 'user-updated', ['Кем изменено', 'Updated by']),
+  ];
+}
+
+/** The foreign keys that belong to `traces`. */
+export function traceRelations(collection: string): RelationDefinition[] {
+  return ['created_by', 'updated_by'].map((field) =>
+    relation(collection, field, 'directus_users', 'SET NULL'));
+}
+
+export function relation(
+  collection: string,
+  field: string,
+  related: string,
+  onDelete: RelationDefinition['schema']['on_delete'],
+  meta: Options = {},
+): RelationDefinition {
+  return {
+    collection,
+    field,
+    related_collection: related,
+    schema: { on_delete: onDelete },
+    meta: { one_field: null, junction_field: null, sort_field: null, ...meta },
+  };
+}
+
+/** Meta of a collection as the studio's navigation shows it. */
+export function shown(
+  icon: string,
+  label: Label,
+  more: { group?: string; sort: number; template?: string; note?: string; hidden?: true },
+): Options {
+  return {
+    icon,
+    note: more.note ?? null,
+    display_template: more.template ?? null,
+    hidden: more.hidden ?? false,
+    sort: more.sort,
+    group: more.group ?? null,
+    collapse: 'open',
+    translations: languages.map((language, index) => ({
+      language,
+      translation: label[index] ?? '',
+      singular: label[index] ?? '',
+      plural: label[index] ?? '',
+    })),
+  };
+}
+
+/** A folder of the studio's navigation. */
+export function folder(collection: string, icon: string, label: Label, sort: number): CollectionDefinition {
+  return { collection, schema: null, meta: shown(icon, label, { sort }), fields: [] };
+}

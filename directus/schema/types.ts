@@ -1,0 +1,73 @@
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** Settings of the studio or the table, in Directus' own words. */
+export type Options = { [key: string]: Json };
+
+/** A field; `schema` is null when it has no column of its own. */
+export type FieldDefinition = {
+  field: string;
+  type: string;
+  schema: Options | null;
+  meta: Options;
+};
+
+/**
+ * A collection. `schema` null makes a folder of the studio; a system collection only gains fields.
+ * `unique` lists sets of columns that no two rows may share.
+ */
+export type CollectionDefinition = {
+  collection: string;
+  system?: true;
+  schema: Options | null;
+  meta: Options;
+  fields: FieldDefinition[];
+  unique?: string[][];
+};
+
+/** A foreign key and what the studio makes of it. */
+export type RelationDefinition = {
+  collection: string;
+  field: string;
+  related_collection: string;
+  schema: { on_delete: 'CASCADE' | 'SET NULL' | 'NO ACTION' };
+  meta: Options;
+};
+
+export type Action = 'create' | 'read' | 'update' | 'delete';
+
+/** One right: which rows (`null`: all), which fields. */
+export type PermissionDefinition = {
+  collection: string;
+  action: Action;
+  fields: string[];
+  permissions: Options | null;
+};
+
+export type PolicyDefinition = {
+  id: string;
+  name: string;
+  icon: string;
+  description: string;
+  app_access: boolean;
+  permissions: PermissionDefinition[];
+};
+
+export type RoleDefinition = {
+  id: string;
+  name: string;
+  icon: string;
+  description: string;
+  policies: string[];
+};
+
+/** Rows that belong to the schema: without them nothing works. */
+export type FixedRows = { collection: string; key: string; rows: Options[] };
+
+export type Definition = {
+  collections: CollectionDefinition[];
+  relations: RelationDefinition[];
+  rows: FixedRows[];
+  policies: PolicyDefinition[];
+  roles: RoleDefinition[];
+  settings: Options;
+};

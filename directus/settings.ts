@@ -1,0 +1,133 @@
+// Reads the environment once, so that nothing else here looks at `process.env`.
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** What the process was told; folders are absolute. */
+export type Settings = {
+  dataDir: string;
+  host: string;
+  port: number;
+  secret: string;
+  adminEmail: string;
+  adminPassword: string;
+  publicToken: string;
+  siteUrl: string;
+  adminUrl: string;
+  smtpPort: number;
+  demo: boolean;
+  demoPassword: string;
+  product: Product;
+};
+
+type Product = { name: { ru: string; en: string }; certPrefix: string; contactEmail: string };
+
+/** Throws one readable line when something indispensable is missing. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const required = (name: string) => {
+    const value = env[name];
+    if (!value) throw new Error(`${name} is not set`);
+    return value;
+  };
+  const product = readProduct();
+  const port = Number(required('DIRECTUS_PORT'));
+  const demo = env.DEMO !== '0';
+  return {
+    dataDir: resolve(env.DATA_DIR ?? join(import.meta.dirname, '../.data')),
+    host: env.DIRECTUS_HOST ?? '127.0.0.1',
+    port,
+    secret: required('DIRECTUS_SECRET'),
+    adminEmail: env.DIRECTUS_ADMIN_EMAIL ?? `operator@${mailDomain(product)}`,
+    adminPassword: required('DIRECTUS_ADMIN_PASSWORD'),
+    publicToken: required('DIRECTUS_PUBLIC_TOKEN'),
+    siteUrl: env.SITE_URL ?? 'http://127.0.0.1:3000',
+    adminUrl: env.ADMIN_URL ?? `http://127.0.0.1:${port}`,
+    smtpPort: Number(env.SMTP_PORT ?? 25),
+    demo,
+    demoPassword: demo ? required('DEMO_PASSWORD') : '',
+    product,
+  };
+}
+
+/** The brand lives in one file of the content room. */
+export function readProduct(): Product {
+  const file = join(import.meta.dirname, '../content/product.json');
+  return JSON.parse(readFileSync(file, 'utf8')) as Product;
+}
+
+/** Domain of the house's addresses. */
+export function mailDomain(product: Pick<Product, 'contactEmail'>): string {
+  return product.contactEmail.slice(product.contactEmail.indexOf('@') + 1);
+}
+
+/** Where things lie below the data folder. */
+export function foldersOf(settings: Settings) {
+  return {
+    database: join(settings.dataDir, 'database'),
+    uploads: join(settings.dataDir, 'uploads'),
+    extensions: join(settings.dataDir, 'extensions'),
+    temporary: join(settings.dataDir, 'tmp'),
+  };
+}
+
+/** Creates the folders that are missing. */
+export function makeFolders(settings: Settings): void {
+  for (const folder of Object.values(foldersOf(settings))) mkdirSync(folder, { recursive: true });
+}
+
+/** The SQLite file of the site. */
+export function databaseFile(settings: Settings): string {
+  return join(foldersOf(settings).database, 'site.sqlite');
+}
+
+/**
+ * Our settings in the backend's words. Whatever else of the backend's own variables is set in the
+ * environment stays as it is (`DB_CLIENT=pg`, `REDIS`, …); these are the ones the site relies on.
+ */
+export function directusEnvironment(settings: Settings): Record<string, string> {
+  const folders = foldersOf(settings);
+  const domain = mailDomain(settings.product);
+  return {
+    // A `.env` in the working folder would override everything below.
+    CONFIG_PATH: join(folders.temporary, 'no-such-file.env'),
+    HOST: settings.host,
+    PORT: String(settings.port),
+    PUBLIC_URL: settings.adminUrl,
+    SECRET: settings.secret,
+    ADMIN_EMAIL: settings.adminEmail,
+    ADMIN_PASSWORD: settings.adminPassword,
+    PROJECT_NAME: settings.product.name.ru,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    TELEMETRY: 'false',
+    ...database(settings),
+    EXTENSIONS_PATH: folders.extensions,
+    EXTENSIONS_MUST_LOAD: 'true',
+    TEMP_PATH: folders.temporary,
+    STORAGE_LOCATIONS: process.env.STORAGE_LOCATIONS ?? 'local',
+    STORAGE_LOCAL_ROOT: folders.uploads,
+    // The web server keeps the times of a session; the backend's own only has to outlive them.
+    SESSION_COOKIE_TTL: '100d',
+    REFRESH_TOKEN_TTL: '100d',
+    LOGIN_STALL_TIME: '300',
+    // Callers sit on this machine or in this network; the visitor is in X-Forwarded-For.
+    IP_TRUST_PROXY: process.env.IP_TRUST_PROXY ?? 'loopback,uniquelocal',
+    // The web server limits by visitor. Here all renderings come from one address, so a limit by
+    // address would throttle the site itself; the same goes for refusing work "under pressure".
+    RATE_LIMITER_ENABLED: process.env.RATE_LIMITER_ENABLED ?? 'false',
+    PRESSURE_LIMITER_ENABLED: process.env.PRESSURE_LIMITER_ENABLED ?? 'false',
+    MAX_PAYLOAD_SIZE: '8mb',
+    QUERY_LIMIT_MAX: '1000',
+    GRAPHQL_INTROSPECTION: 'false',
+    EMAIL_FROM: `no-reply@${domain}`,
+    EMAIL_TRANSPORT: 'smtp',
+    EMAIL_SMTP_HOST: process.env.EMAIL_SMTP_HOST ?? '127.0.0.1',
+    EMAIL_SMTP_PORT: String(settings.smtpPort),
+    EMAIL_SMTP_IGNORE_TLS: process.env.EMAIL_SMTP_IGNORE_TLS ?? 'true',
+    // The mail catcher may come up after the backend.
+    EMAIL_VERIFY_SETUP: 'false',
+  };
+}
+
+function database(settings: Settings): Record<string, string> {
+  if (process.env.DB_CLIENT) return {};
+  return { DB_CLIENT: 'sqlite3', DB_FILENAME: databaseFile(settings) };
+}
