@@ -1,0 +1,45 @@
+import slugify from '@sindresorhus/slugify';
+import type { Element, Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import { visit } from 'unist-util-visit';
+
+/** A line of a page's table of contents. */
+export type TocEntry = { id: string; depth: number; text: string };
+
+/** Ids the frame of a page uses itself; a heading of that name gets a number. */
+const framesOwn = ['content', 'footer', 'header', 'main', 'menu', 'navigation', 'root', 'search'];
+
+/**
+ * Gives every heading an id made of its words (Russian ones in Latin letters), unique in the page
+ * and equal each time, and returns the headings of levels 2 and 3.
+ */
+export function nameHeadings(tree: Root): TocEntry[] {
+  const taken = new Set(framesOwn);
+  const toc: TocEntry[] = [];
+  visit(tree, 'element', (node) => {
+    const depth = headingDepth(node);
+    if (depth === undefined || isFootnoteLabel(node)) return;
+    const text = textOf(node).trim();
+    const id = free(slugify(text, { decamelize: false }) || 'section', taken);
+    taken.add(id);
+    node.properties.id = id;
+    if (depth < 4) toc.push({ id, depth, text });
+  });
+  return toc;
+}
+
+/** 2 for an h2 and so on; undefined for what is no heading. */
+export function headingDepth(node: Element): number | undefined {
+  return /^h[1-6]$/.test(node.tagName) ? Number(node.tagName[1]) : undefined;
+}
+
+function isFootnoteLabel(node: Element): boolean {
+  return node.properties.id === 'footnote-label';
+}
+
+function free(wanted: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wanted)) return wanted;
+  let number = 2;
+  while (taken.has(`${wanted}-${number}`)) number += 1;
+  return `${wanted}-${number}`;
+}

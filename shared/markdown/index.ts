@@ -1,0 +1,5 @@
+export type { TocEntry } from './headings.ts';
+export type { MarkdownError } from './markdown-error.ts';
+export { plainText } from './prose.ts';
+export { type MarkdownOptions, type RenderedMarkdown, renderMarkdown } from './render-markdown.ts';
+export type { MarkdownLink } from './settle-elements.ts';

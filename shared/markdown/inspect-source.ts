@@ -1,0 +1,35 @@
+import type { Heading, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { type MarkdownError, markdownError } from './markdown-error.ts';
+
+/**
+ * Names what a source holds that a text must not hold, and brings its headings to levels 2 to 4.
+ * It looks before anything is cleaned: afterwards nobody could say what was taken out and where.
+ */
+export function inspectSource(source: Root): MarkdownError[] {
+  const errors: MarkdownError[] = [];
+  let above = 1;
+  visit(source, (node) => {
+    if (node.type === 'html') {
+      errors.push(markdownError(node, 'raw-html', 'Raw HTML is not allowed; use markdown.'));
+    }
+    if (node.type === 'listItem' && typeof node.checked === 'boolean') {
+      errors.push(markdownError(node, 'task-list', 'Lists with tick boxes are not supported.'));
+      node.checked = null;
+    }
+    if (node.type === 'heading') {
+      const problem = levelProblem(node, above);
+      if (problem !== undefined) errors.push(markdownError(node, 'heading-level', problem));
+      node.depth = node.depth === 1 ? 2 : node.depth > 4 ? 4 : node.depth;
+      above = node.depth;
+    }
+  });
+  return errors;
+}
+
+function levelProblem({ depth }: Heading, above: number): string | undefined {
+  if (depth === 1) return 'The title is the only heading of level 1; begin headings with ##.';
+  if (depth > 4) return `Headings go down to level 4; this one is of level ${depth}.`;
+  if (depth > above + 1) return `A heading of level ${depth} cannot follow level ${above}.`;
+  return undefined;
+}

@@ -1,0 +1,85 @@
+// Spaces and line ends of a text, settled over whole lines rather than node by node: the space
+// that must not break often has a word in bold on its other side.
+import type { Element, ElementContent, Root, RootContent, Text } from 'hast';
+import type { Locale } from '../contract/index.ts';
+import { typography } from '../domain/index.ts';
+
+type Node = RootContent | ElementContent;
+
+const blocks = new Set(
+  'p h2 h3 h4 ul ol li blockquote pre hr section table thead tbody tr th td'.split(' '),
+);
+
+/** Stands for a piece of code while spaces are set around it: neither a letter nor a space. */
+const codeMark = '\uFFFC';
+
+/** Drops white space between blocks, joins lines inside them and sets no-break spaces. */
+export function setProse(parent: Root | Element, locale: Locale): void {
+  parent.children = parent.children.filter(
+    (child, at, all) => !(isGap(child) && (isEdge(all[at - 1]) || isEdge(all[at + 1]))),
+  ) as typeof parent.children;
+  let line: Node[] = [];
+  for (const child of parent.children) {
+    if (!isBlock(child)) {
+      line.push(child);
+      continue;
+    }
+    setLine(line, locale);
+    line = [];
+    if (child.tagName !== 'pre') setProse(child, locale);
+  }
+  setLine(line, locale);
+}
+
+/** The text of a tree with a space between blocks, for search and for counting words. */
+export function plainText(node: Root | Node): string {
+  return pieces(node).join('').replace(/\s+/g, ' ').trim();
+}
+
+function pieces(node: Root | Node): string[] {
+  if (node.type === 'text') return [node.value];
+  if (node.type === 'element' && node.tagName === 'br') return [' '];
+  if (node.type === 'element' && node.properties.dataFootnoteBackref !== undefined) return [];
+  if (node.type !== 'element' && node.type !== 'root') return [];
+  const inner = node.children.flatMap(pieces);
+  return isBlock(node) ? [' ', ...inner, ' '] : inner;
+}
+
+function setLine(nodes: readonly Node[], locale: Locale): void {
+  const texts = nodes.flatMap(textsOf);
+  for (const { node, code } of texts) {
+    if (!code) node.value = typography(node.value.replace(/ *\n */g, ' '), locale);
+  }
+  const whole = texts.map(({ node, code }) => (code ? masked(node.value) : node.value)).join('');
+  const set = typography(whole, locale);
+  if (set.length !== whole.length) return;
+  let from = 0;
+  for (const { node, code } of texts) {
+    const to = from + node.value.length;
+    if (!code) node.value = set.slice(from, to);
+    from = to;
+  }
+}
+
+function masked(text: string): string {
+  return codeMark.repeat(text.length);
+}
+
+function textsOf(node: Node): { node: Text; code: boolean }[] {
+  if (node.type === 'text') return [{ node, code: false }];
+  if (node.type !== 'element') return [];
+  const inner = node.children.flatMap(textsOf);
+  return node.tagName === 'code' ? inner.map((text) => ({ ...text, code: true })) : inner;
+}
+
+function isBlock(node: Root | Node): node is Element {
+  return node.type === 'element' && blocks.has(node.tagName);
+}
+
+function isEdge(node: Node | undefined): boolean {
+  return node === undefined || isBlock(node);
+}
+
+function isGap(node: Node): boolean {
+  return node.type === 'text' && /^\s*$/.test(node.value);
+}

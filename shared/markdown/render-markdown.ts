@@ -1,0 +1,101 @@
+import type { Root } from 'hast';
+import type { Root as Source } from 'mdast';
+import rehypeSanitize from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype, { type Options as RemarkRehypeOptions } from 'remark-rehype';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import type { Locale } from '../contract/index.ts';
+import { nameHeadings, type TocEntry } from './headings.ts';
+import { inspectSource } from './inspect-source.ts';
+import type { MarkdownError } from './markdown-error.ts';
+import { plainText, setProse } from './prose.ts';
+import { schema } from './schema.ts';
+import { type MarkdownLink, settleElements } from './settle-elements.ts';
+
+/** How a text is to be rendered. */
+export type MarkdownOptions = {
+  locale: Locale;
+  /** Text of a member rather than of the house: its links carry `rel="nofollow ugc"`. */
+  memberWritten?: boolean;
+};
+
+/** A rendered text: safe to store, to send and to turn into elements. */
+export type RenderedMarkdown = {
+  /** The text as hast, without positions in the source. */
+  tree: Root;
+  /** Headings of levels 2 and 3 in order. */
+  toc: TocEntry[];
+  words: number;
+  /** Whole minutes, at least 1. */
+  readingMinutes: number;
+  /** Links inside the site as written; whether they lead anywhere is for the caller to check. */
+  links: MarkdownLink[];
+  errors: MarkdownError[];
+};
+
+const wordsPerMinute: Readonly<Record<Locale, number>> = { ru: 180, en: 230 };
+
+const footnotes: Readonly<Record<Locale, RemarkRehypeOptions>> = {
+  ru: {
+    footnoteLabel: 'Примечания',
+    footnoteBackLabel: (index) => `Назад к тексту, примечание ${index + 1}`,
+  },
+  en: {
+    footnoteLabel: 'Notes',
+    footnoteBackLabel: (index) => `Back to the text, note ${index + 1}`,
+  },
+};
+
+const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+const cleaner = unified().use(rehypeSanitize, schema).freeze();
+const converters = { ru: converter('ru'), en: converter('en') };
+
+/**
+ * Turns markdown into a sanitized tree, at build or publish time, never in a browser. Raw HTML and
+ * foreign addresses do not get through; each is named in `errors`, and what to do about it is the
+ * caller's decision. The same source always gives the same result. Never throws on any source.
+ */
+export function renderMarkdown(source: string, options: MarkdownOptions): RenderedMarkdown {
+  const { locale, memberWritten = false } = options;
+  const parsed = parser.parse(source);
+  const sourceErrors = inspectSource(parsed);
+  const raw = converters[locale].runSync(parsed);
+  const { errors, links } = settleElements(raw, { locale, memberWritten });
+  const tree = cleaner.runSync(raw) as Root;
+  setProse(tree, locale);
+  const toc = nameHeadings(tree);
+  forgetSource(tree);
+  const words = countWords(plainText(tree));
+  return {
+    tree,
+    toc,
+    words,
+    readingMinutes: Math.max(1, Math.round(words / wordsPerMinute[locale])),
+    links,
+    errors: [...sourceErrors, ...errors].sort((one, other) => one.line - other.line),
+  };
+}
+
+function converter(locale: Locale) {
+  return unified()
+    .use(remarkRehype, {
+      ...footnotes[locale],
+      clobberPrefix: 'note-',
+      footnoteBackContent: '↑',
+      footnoteLabelProperties: {},
+    })
+    .freeze();
+}
+
+function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
+}
+
+function forgetSource(tree: Root): void {
+  visit(tree, (node) => {
+    delete node.position;
+    delete node.data;
+  });
+}

@@ -1,0 +1,84 @@
+import type { Element, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import { type Locale, localized } from '../contract/index.ts';
+import { lineOf, type MarkdownError, markdownError } from './markdown-error.ts';
+
+/** A link to a place inside the site as it was written: `/mission#values` or `#values`. */
+export type MarkdownLink = { href: string; line: number };
+
+/** Addresses that are the same in both languages, so they get no language in front. */
+const withoutLocale = /^\/(?:assets|api)\//;
+
+const outside = /^(?:https?:\/\/|mailto:|tel:)./i;
+
+/**
+ * Checks and settles links, pictures and table cells. A link inside the site gets the language in
+ * front, a member's link tells search engines not to follow it, a cell carries its alignment as
+ * data, because `align` would become a style attribute on the page.
+ */
+export function settleElements(
+  tree: Root,
+  options: { locale: Locale; memberWritten: boolean },
+): { errors: MarkdownError[]; links: MarkdownLink[] } {
+  const errors: MarkdownError[] = [];
+  const links: MarkdownLink[] = [];
+  visit(tree, 'element', (node, at, parent) => {
+    if (node.tagName === 'a') settleLink(node);
+    if (node.tagName === 'td' || node.tagName === 'th') settleCell(node);
+    if (node.tagName !== 'img' || at === undefined || parent === undefined) return undefined;
+    const problem = pictureProblem(node);
+    if (problem !== undefined) errors.push(markdownError(node, 'picture', problem));
+    if (isOwnPicture(node)) {
+      Object.assign(node.properties, { loading: 'lazy', decoding: 'async' });
+      return undefined;
+    }
+    parent.children.splice(at, 1);
+    return at;
+  });
+  return { errors, links };
+
+  function settleLink(node: Element): void {
+    const { href, dataFootnoteRef, dataFootnoteBackref } = node.properties;
+    if (dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined) return;
+    const address = String(href ?? '');
+    if (isInside(address)) {
+      links.push({ href: address, line: lineOf(node) });
+      node.properties.href = inLanguage(address, options.locale);
+    } else if (!outside.test(address)) {
+      delete node.properties.href;
+      const message = `The link "${address}" must begin with /, #, https:// or mailto:.`;
+      errors.push(markdownError(node, 'link-address', message));
+    } else if (options.memberWritten) {
+      node.properties.rel = ['nofollow', 'ugc'];
+    }
+  }
+}
+
+function isInside(address: string): boolean {
+  return /^[/#](?![/\\])/.test(address) || address === '/';
+}
+
+function inLanguage(address: string, locale: Locale): string {
+  if (address.startsWith('#') || withoutLocale.test(address)) return address;
+  const [, path = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
+  return localized(path, locale) + rest;
+}
+
+function settleCell(node: Element): void {
+  const { align } = node.properties;
+  delete node.properties.align;
+  if (align === 'right') node.properties.dataAlign = 'end';
+  if (align === 'center') node.properties.dataAlign = 'center';
+}
+
+function isOwnPicture(node: Element): boolean {
+  return /^\/assets\/(?!.*\.\.)/.test(String(node.properties.src ?? ''));
+}
+
+function pictureProblem(node: Element): string | undefined {
+  if (!isOwnPicture(node)) {
+    return `The picture "${String(node.properties.src ?? '')}" must come from /assets/.`;
+  }
+  if (!node.properties.alt) return 'The picture needs words for those who do not see it: ![words](…).';
+  return undefined;
+}
