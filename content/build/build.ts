@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Locale, locales, type Product } from '@site/shared/contract';
+import { checkPages, checkSources } from './check-pages.ts';
+import { type CompiledPage, compilePage, type SoundPage } from './compile-page.ts';
+import { inOrder, type Mistake } from './mistake.ts';
+import { navigationOf } from './navigation.ts';
+import { recordsOf } from './page-record.ts';
+import { placeholdersOf } from './placeholders.ts';
+import { searchRecordsOf } from './search.ts';
+import { readSources } from './sources.ts';
+import { writeFiles } from './write-files.ts';
+
+/** Where the words are and where the result goes. */
+export type BuildOptions = {
+  /** Holds `ru/`, `en/` and `product.json`. */
+  contentDir: string;
+  outDir: string;
+};
+
+/** Either what was written or everything that has to be put right first. */
+export type BuildResult =
+  | { ok: true; version: string; pages: number }
+  | { ok: false; mistakes: readonly Mistake[] };
+
+/**
+ * Turns the markdown of both languages into `pages`, `navigation` and `search` of each and
+ * `version.json`, the hash of all of it. Equal words give equal files. With any mistake nothing is
+ * written and all mistakes are returned. Throws when a folder or `product.json` cannot be read.
+ */
+export async function buildContent({ contentDir, outDir }: BuildOptions): Promise<BuildResult> {
+  const product = await readProduct(contentDir);
+  const { sources, mistakes: sourceMistakes } = await readSources(contentDir);
+  const compiled = sources.map((source) => compilePage(source, placeholdersOf(product, source.locale)));
+  const pages = compiled.map(({ page }) => page);
+  const mistakes = [
+    ...sourceMistakes,
+    ...compiled.flatMap((result) => result.mistakes),
+    ...checkSources(sources),
+    ...checkPages(pages),
+  ];
+  if (mistakes.length > 0) return { ok: false, mistakes: inOrder(mistakes) };
+  const files = locales.flatMap((locale) => filesOf(pages.filter(isSound), locale));
+  const version = hashOf(files);
+  await writeFiles(outDir, [...files, { name: 'version.json', text: json({ version }) }]);
+  return { ok: true, version, pages: pages.length };
+}
+
+type File = { name: string; text: string };
+
+function filesOf(pages: readonly SoundPage[], locale: Locale): File[] {
+  const records = recordsOf(pages.filter(({ source }) => source.locale === locale));
+  const real = records.filter(({ meta }) => meta.kind !== 'folder');
+  return [
+    { name: `pages.${locale}.json`, text: json(real) },
+    { name: `navigation.${locale}.json`, text: json(navigationOf(records)) },
+    { name: `search.${locale}.json`, text: json(real.flatMap(searchRecordsOf)) },
+  ];
+}
+
+async function readProduct(contentDir: string): Promise<Product> {
+  return JSON.parse(await readFile(join(contentDir, 'product.json'), 'utf8')) as Product;
+}
+
+function isSound(page: CompiledPage): page is SoundPage {
+  return page.facts !== undefined;
+}
+
+function hashOf(files: readonly File[]): string {
+  const hash = createHash('sha256');
+  for (const { name, text } of files) hash.update(`${name}\n${text}\n`);
+  return hash.digest('hex').slice(0, 16);
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value)}\n`;
+}

@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type Locale, locales } from '@site/shared/contract';
+import { compareText, type Mistake } from './mistake.ts';
+
+/** A page's file as an editor wrote it. */
+export type Source = {
+  locale: Locale;
+  /** Path of the file from the project's root, for mistakes. */
+  file: string;
+  /** Path inside the folder of the language, without extension: `mission`, `guide/index`. */
+  name: string;
+  text: string;
+};
+
+const goodName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Reads every page of both languages, in the order of their names. */
+export async function readSources(
+  contentDir: string,
+): Promise<{ sources: Source[]; mistakes: Mistake[] }> {
+  const sources: Source[] = [];
+  const mistakes: Mistake[] = [];
+  for (const locale of locales) {
+    for (const path of await listFiles(join(contentDir, locale))) {
+      const file = `${basename(contentDir)}/${locale}/${path}`;
+      const name = path.replace(/\.md$/, '');
+      if (name === path) {
+        mistakes.push({ file, line: 1, message: 'Only pages (.md) belong here.' });
+      } else if (!name.split('/').every((part) => goodName.test(part))) {
+        const message = 'Write file names in small Latin letters, digits and hyphens.';
+        mistakes.push({ file, line: 1, message });
+      } else {
+        const raw = await readFile(join(contentDir, locale, path), 'utf8');
+        sources.push({ locale, file, name, text: raw.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n') });
+      }
+    }
+  }
+  return { sources, mistakes };
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile() && !isLeftover(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort(compareText);
+}
+
+/** What editors and systems leave beside a file while it is open. */
+function isLeftover(name: string): boolean {
+  return name.startsWith('.') || name.endsWith('~') || name.endsWith('.swp');
+}

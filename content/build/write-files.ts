@@ -1,0 +1,20 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Writes files into a folder so that a reader never meets half of one: each is written aside and
+ * moved into its place, in the given order. Put the file that announces the others last.
+ */
+export async function writeFiles(
+  folder: string,
+  files: readonly { name: string; text: string }[],
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const aside = await mkdtemp(join(folder, '.writing-'));
+  try {
+    for (const { name, text } of files) await writeFile(join(aside, name), text);
+    for (const { name } of files) await rename(join(aside, name), join(folder, name));
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}
