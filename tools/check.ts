@@ -25,7 +25,17 @@ export async function allChecks(): Promise<Check[]> {
       run: async () => checkSpecConstants({ specConstants, specSentences }, files),
     },
     { name: 'boundaries', run: () => checkBoundaries(root, rooms, paths) },
-    { name: 'biome', run: () => command('biome', ['ci', '--colors=off', '.']) },
+    {
+      name: 'biome',
+      run: () =>
+        command('biome', [
+          'ci',
+          '--colors=off',
+          '--diagnostic-level=warn',
+          '--error-on-warnings',
+          '.',
+        ]),
+    },
     { name: 'oxlint', run: () => command('oxlint', ['--type-aware', '--deny-warnings']) },
     { name: 'types', run: () => command('tsc', ['--noEmit', '--pretty', 'false', '-p', '.']) },
     { name: 'knip', run: () => command('knip', ['--no-progress']) },

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { root } from './settings.ts';
 
-/** How a command ended. */
-export type Ended = { code: number; output: string };
+/** How a command ended: `output` is all it printed, `stdout` the part meant for programs. */
+export type Ended = { code: number; output: string; stdout: string };
 
 type Options = { cwd?: string; env?: NodeJS.ProcessEnv; show?: boolean };
 
@@ -20,13 +20,17 @@ export function run(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
+    let stdout = '';
     const collect = (chunk: Buffer) => {
       output += chunk;
       if (options.show) process.stdout.write(chunk);
     };
     child.stdout.on('data', collect);
+    child.stdout.on('data', (chunk: Buffer) => {
+      stdout += chunk;
+    });
     child.stderr.on('data', collect);
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output, stdout }));
   });
 }

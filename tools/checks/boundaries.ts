@@ -22,10 +22,10 @@ export async function checkBoundaries(
 ): Promise<Finding> {
   const config = join(projectRoot, '.dependency-cruiser.mjs');
   const args = ['--config', config, '--output-type', 'json', ...rooms];
-  const { output } = await run('depcruise', args, { cwd: root });
-  if (!output.startsWith('{')) return { seen: 'nothing', problems: [output.trim()] };
+  const { output, stdout } = await run('depcruise', args, { cwd: root });
+  if (!stdout.startsWith('{')) return { seen: 'nothing', problems: [output.trim()] };
 
-  const { modules, summary } = JSON.parse(output) as Cruise;
+  const { modules, summary } = JSON.parse(stdout) as Cruise;
   const importsOf = new Map(modules.map((module) => [module.source, module.dependencies.length]));
   const reasonFor = new Map(summary.ruleSetUsed.forbidden.map((rule) => [rule.name, rule.comment]));
   const wanted = sources.filter(

@@ -12,9 +12,9 @@ export function checkBrand(files: readonly SourceFile[]): Finding {
   const domain = product.contactEmail.slice(product.contactEmail.indexOf('@') + 1);
   const pattern = new RegExp(
     [
-      ...Object.values(product.name).map((name) => `${escape(stem(name))}\\p{L}*`),
-      escape(domain),
-      `\\b${escape(product.certPrefix)}-`,
+      ...Object.values(product.name).map((name) => `${literally(stem(name))}\\p{L}*`),
+      literally(domain),
+      `\\b${literally(product.certPrefix)}-`,
     ].join('|'),
     'giu',
   );
@@ -30,6 +30,6 @@ function stem(name: string): string {
   return name.replace(/[аеёийоуыьэюя]+$/iu, '');
 }
 
-function escape(text: string): string {
+function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

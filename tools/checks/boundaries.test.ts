@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkBoundaries } from './boundaries.ts';
+
+let root: string;
+
+/** A small house that keeps all rules. */
+const house: Readonly<Record<string, string>> = {
+  'shared/package.json': JSON.stringify({
+    name: '@site/shared',
+    exports: {
+      './contract': './contract/index.ts',
+      './ui': './ui/index.ts',
+      './lk': './lk/table.ts',
+    },
+  }),
+  'shared/contract/index.ts': 'export type Locale = string;',
+  'shared/ui/index.ts':
+    "import type { Locale } from '../contract/index.ts';\nexport type L = Locale;",
+  'shared/lk/table.ts': "import { Table } from 'antd';\nexport { Table };",
+  'shell/src/frame.ts': "import '@site/shared/ui';",
+  'mf-public/src/routes.ts': "import './news/list.ts';\nimport './help/help.ts';",
+  'mf-public/src/news/list.ts': "import '@site/shared/contract';",
+  'mf-public/src/help/help.ts': 'export {};',
+  'mf-members/src/lk/home.ts': "import '@site/shared/lk';",
+  'node_modules/antd/package.json': JSON.stringify({ name: 'antd', exports: './index.js' }),
+  'node_modules/antd/index.js': 'export const Table = 1;',
+};
+const rooms = ['shared', 'shell', 'mf-public', 'mf-members'];
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'boundaries-'));
+  await build(house);
+  const shared = join(root, 'node_modules/@site/shared');
+  await mkdir(dirname(shared), { recursive: true });
+  await symlink(join(root, 'shared'), shared);
+});
+
+afterEach(() => rm(root, { recursive: true }));
+
+async function build(files: Readonly<Record<string, string>>) {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+}
+
+async function problemsWith(files: Readonly<Record<string, string>>, looked = rooms) {
+  await build(files);
+  const sources = Object.keys({ ...house, ...files }).filter((path) => path.endsWith('.ts'));
+  return (await checkBoundaries(root, looked, sources)).problems;
+}
+
+test('is content with a house that keeps the rules, and says what it saw', async () => {
+  expect(await checkBoundaries(root, rooms, Object.keys(house))).toEqual({
+    seen: '8 files in 4 rooms',
+    problems: [],
+  });
+});
+
+const violations: readonly [name: string, path: string, text: string][] = [
+  ['remotes-know-only-shared', 'mf-public/src/x.ts', "import '../../mf-members/src/lk/home.ts';"],
+  ['shell-knows-only-shared', 'shell/src/x.ts', "import '../../mf-public/src/routes.ts';"],
+  ['shared-stands-on-nothing', 'shared/ui/x.ts', "import '../../shell/src/frame.ts';"],
+  ['shared-contract-looks-down', 'shared/contract/x.ts', "import type {} from '../ui/index.ts';"],
+  ['rooms-have-doors', 'shell/src/x.ts', "import '../../shared/ui/index.ts';"],
+  ['features-meet-only-in-routes', 'mf-public/src/news/x.ts', "import '../help/help.ts';"],
+  ['antd-only-in-the-member-area', 'mf-public/src/news/x.ts', "import 'antd';"],
+  ['antd-only-in-the-member-area', 'mf-public/src/news/x.ts', "import '@site/shared/lk';"],
+  ['antd-only-in-the-member-area', 'shared/ui/x.ts', "import type {} from 'antd';"],
+  ['no-cycles', 'mf-public/src/news/x.ts', "import './x.ts';"],
+  ['nothing-missing', 'mf-public/src/news/x.ts', "import './gone.ts';"],
+];
+
+test.each(violations)('finds %s in %s: %s', async (name, path, text) => {
+  expect(await problemsWith({ [path]: text })).toContainEqual(
+    expect.stringMatching(new RegExp(`^${path} → .+ \\(${name}\\)$`)),
+  );
+});
+
+test('does not pass over a file it never saw', async () => {
+  const { problems } = await checkBoundaries(root, rooms, [
+    ...Object.keys(house),
+    'shell/src/unseen.ts',
+  ]);
+  expect(problems).toEqual([
+    'shell/src/unseen.ts was not seen, so nothing is known of its imports.',
+  ]);
+});
+
+test('does not pass over a room in which it saw no import', async () => {
+  const problems = await problemsWith({ 'content/alone.ts': 'export {};' }, [...rooms, 'content']);
+  expect(problems).toEqual(['Not one import was seen in content.']);
+});
