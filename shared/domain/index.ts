@@ -1,3 +1,4 @@
+export { certificateNumber, checkCharacter, verificationCode } from './certificate-number.ts';
 export {
   type CatalogueEntry,
   type ErrorCode,
@@ -8,3 +9,4 @@ export {
 } from './errors.ts';
 export { specConstants, specSentences } from './spec-constants.ts';
 export { typography } from './typography.ts';
+export { slugOf, transliterate } from './transliterate.ts';
