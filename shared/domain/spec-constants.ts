@@ -14,6 +14,7 @@ export const specConstants = {
   copyrightFrom: 2022,
   localeCookie: { name: 'i18n_redirected', maxAgeDays: 365, sameSite: 'lax' },
   messageCacheHours: 24,
+  searchLimit: 42,
   messageLibraryLocale: 'en-US',
   expiryCookie: 'directus_token_expired_at',
 } as const;

@@ -1,0 +1,89 @@
+import type { Locale } from '@site/shared/contract';
+import { basenameOf } from '@site/shared/contract';
+import { errorMessage } from '@site/shared/domain';
+import { isbot } from 'isbot';
+import type { AppContext, AppDeps } from '../app-env.ts';
+import { BackendError } from '../backend/backend-error.ts';
+import { problemOf } from '../backend/problem-of.ts';
+import { languageOf, pageLanguageOf } from '../language.ts';
+import type { Renderer } from '../pages/renderer.ts';
+import { barePage, barePagePolicy } from './bare-page.ts';
+import { Problem, problemBody } from './problem.ts';
+
+/** Addresses that answer data: their refusals are JSON unless a browser opened them as a page. */
+const dataAddress =
+  /^\/(?:api|auth|users|_i18n|builds|remotes|_shell|assets)(?:\/|\.json$|$)|\.json$|^\/(?:healthz|readyz|metrics|robots\.txt|__clock)$/;
+const plainPath = /^(?:\/[\w.~@-]+)*\/?$/;
+
+/** Turns everything a handler throws into an answer in the visitor's language, without a trace. */
+export function createRefusals({ log }: Pick<AppDeps, 'log'>, renderer: Renderer) {
+  return async (thrown: unknown, c: AppContext): Promise<Response> => {
+    const problem = asProblem(thrown);
+    const requestId = c.get('requestId');
+    if (problem.code === 'E_UNKNOWN') log.error({ err: thrown, requestId }, 'request failed');
+    const headers = { ...problem.headers, 'cache-control': 'no-store' };
+    const status = problem.status as 400;
+    if (!wantsPage(c)) {
+      const body = problemBody(problem, languageOf(c), requestId);
+      return c.body(body, status, { ...headers, 'content-type': 'application/json' });
+    }
+    const locale = pageLanguageOf(c);
+    const message = errorMessage(problem.code, locale, { requestId, ...problem.params });
+    if (isCrawler(c) && status >= 400 && status < 500) {
+      return c.body(message, status, { ...headers, 'content-type': 'text/plain; charset=utf-8' });
+    }
+    const page = await errorPage(c, locale, { status, message, requestId });
+    return c.body(page.body, status, {
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': locale,
+      'content-security-policy': page.policy,
+    });
+  };
+
+  async function errorPage(
+    c: AppContext,
+    locale: Locale,
+    error: { status: number; message: string; requestId: string },
+  ): Promise<{ body: string; policy: string }> {
+    try {
+      const url = safeAddress(c, locale);
+      const page = await renderer.render({
+        url,
+        kind: 'page',
+        error,
+        status: error.status,
+        requestId: error.requestId,
+      });
+      if (page.policy) return { body: page.body, policy: page.policy };
+    } catch {
+      // Without a worker to draw it the page of last resort tells the same.
+    }
+    return { body: barePage(locale, error), policy: barePagePolicy };
+  }
+}
+
+/** Crawlers get the bare status, so that they do not index an error page. */
+export function isCrawler(c: AppContext): boolean {
+  return isbot(c.req.header('user-agent'));
+}
+
+function asProblem(thrown: unknown): Problem {
+  if (thrown instanceof Problem) return thrown;
+  if (thrown instanceof BackendError) return problemOf(thrown);
+  return new Problem('E_UNKNOWN', { cause: thrown });
+}
+
+function wantsPage(c: AppContext): boolean {
+  const accept = c.req.header('accept') ?? '';
+  const { pathname } = new URL(c.req.url);
+  if (pathname.startsWith('/api/')) return false;
+  if (dataAddress.test(pathname)) return accept.includes('text/html');
+  return accept.includes('text/html') || !accept.includes('application/json');
+}
+
+/** Links of an error page are made from its address; a strange one is replaced by the home page. */
+function safeAddress(c: AppContext, locale: Locale): string {
+  const { pathname } = new URL(c.req.url);
+  return plainPath.test(pathname) ? pathname : basenameOf(locale);
+}

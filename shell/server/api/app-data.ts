@@ -1,0 +1,95 @@
+import type { MemberCounts } from '@site/shared/api';
+import type { Locale, Product } from '@site/shared/contract';
+import { specConstants } from '@site/shared/domain';
+import type { Backend } from '../backend/client.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { ContentStore } from '../content/store.ts';
+import type { Generations } from '../render/types.ts';
+
+const keptFor = 60_000;
+
+type LegalText = { url: string; version: string | null; effectiveFrom: string | null };
+
+/** The site's public facts. Nothing in it is about a person. */
+export type SiteFacts = {
+  product: Product;
+  features: Readonly<Record<string, boolean>>;
+  /** Absent while the backend cannot be asked and never could. */
+  counts?: MemberCounts;
+  limits: { searchLimit: number };
+  legal: Readonly<Record<string, LegalText>>;
+  admissions: { open: boolean };
+  auth: { providers: readonly string[] };
+  maintenance: { active: boolean };
+  build: { id: string; at: string };
+  /** When the numbers were counted. */
+  dataAsOf: string;
+};
+
+export type AppData = { read: () => Promise<SiteFacts> };
+
+type Parts = {
+  config: Pick<Config, 'demo' | 'publicToken'>;
+  clock: Clock;
+  product: Product;
+  backend: Backend;
+  content: ContentStore;
+  generations: Generations;
+};
+
+/** Puts the site's facts together; the backend is asked once a minute and may be down. */
+export function createAppData(parts: Parts): AppData {
+  const { config, clock, product, backend, content, generations } = parts;
+  const startedAt = clock.now().toISOString();
+  let counted: { counts: MemberCounts; at: string } | null = null;
+  let asked: { until: number; done: Promise<void> } | null = null;
+
+  return {
+    async read() {
+      await recount();
+      return {
+        product,
+        features: { demo: config.demo },
+        ...(counted ? { counts: counted.counts } : {}),
+        limits: { searchLimit: specConstants.searchLimit },
+        legal: legalTexts(content, 'ru'),
+        admissions: { open: true },
+        auth: { providers: [] },
+        maintenance: { active: false },
+        build: { id: generations.ready() ? generations.current().id : '', at: startedAt },
+        dataAsOf: counted?.at ?? startedAt,
+      };
+    },
+  };
+
+  function recount(): Promise<void> {
+    if (!asked || asked.until < performance.now()) {
+      asked = { until: performance.now() + keptFor, done: count() };
+    }
+    return asked.done;
+  }
+
+  async function count(): Promise<void> {
+    try {
+      const { text } = await backend.call({ path: '/appdata', token: config.publicToken });
+      const { data } = JSON.parse(text) as { data: MemberCounts };
+      counted = { counts: data, at: clock.now().toISOString() };
+    } catch {
+      asked = asked && { ...asked, until: performance.now() + retryPause };
+    }
+  }
+}
+
+/** The client has logged the failure; after a while the backend may be back. */
+const retryPause = 2000;
+
+function legalTexts(content: ContentStore, locale: Locale): Record<string, LegalText> {
+  const legal = content.pages(locale).filter((page) => page.meta.kind === 'legal');
+  return Object.fromEntries(
+    legal.map(({ path, meta }) => {
+      const { version = null, effectiveFrom = null } = meta as Partial<LegalText>;
+      return [path.slice(1), { url: path, version, effectiveFrom }];
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Product } from '@site/shared/contract';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { AppData } from './api/app-data.ts';
+import type { Backend } from './backend/client.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { ContentStore } from './content/store.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { Generations } from './render/types.ts';
+
+/** Everything the app is made of; tests hand in their own. */
+export type AppDeps = {
+  config: Config;
+  clock: Clock;
+  log: Log;
+  metrics: Metrics;
+  product: Product;
+  backend: Backend;
+  content: ContentStore;
+  appData: AppData;
+  generations: Generations;
+};
+
+/** What a handler finds in its context. */
+export type AppEnv = {
+  Bindings: Partial<HttpBindings>;
+  Variables: { requestId: string };
+};
+
+export type AppContext = Context<AppEnv>;
+export type AppMiddleware = MiddlewareHandler<AppEnv>;

@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import { createRefusals } from './answers/refuse.ts';
+import { apiRoutes } from './api/api-routes.ts';
+import type { AppDeps, AppEnv } from './app-env.ts';
+import { authRoutes } from './auth/auth-routes.ts';
+import { sessionRoutes } from './auth/session-routes.ts';
+import { createSignIn } from './auth/sign-in.ts';
+import { createSignInLimits } from './auth/sign-in-limits.ts';
+import { addressGuard } from './guards/address-guard.ts';
+import { writeGuard } from './guards/write-guard.ts';
+import { pageRoutes } from './pages/pages.ts';
+import { createRenderer } from './pages/renderer.ts';
+import { requestId } from './request-id.ts';
+import { requestLog } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
+import { createSessions } from './session/sessions.ts';
+import { assetRoutes } from './site/asset-routes.ts';
+import { messageRoutes } from './site/message-routes.ts';
+import { operatorRoutes } from './site/operator-routes.ts';
+import { releaseRoutes } from './site/release-routes.ts';
+import { finishing } from './static/finishing.ts';
+import { staticRoutes } from './static/static-routes.ts';
+
+/** The site as one function from request to answer; `main.ts` gives it a port. */
+export function createApp(deps: AppDeps): Hono<AppEnv> {
+  const { config } = deps;
+  const renderer = createRenderer(deps);
+  const sessions = createSessions(deps);
+  const signIn = createSignIn(deps, sessions, createSignInLimits());
+  const refuse = createRefusals(deps, renderer);
+
+  const app = new Hono<AppEnv>();
+  app.onError(refuse);
+  app.use(requestId(config.trustedProxies));
+  app.use(requestLog(deps));
+  app.use(finishing());
+  app.use(securityHeaders(config.trustedProxies));
+  app.use(addressGuard());
+  app.route('/', operatorRoutes(deps));
+  app.use(writeGuard(config));
+  app.route('/', staticRoutes(deps));
+  app.route('/', releaseRoutes(deps));
+  app.route('/', messageRoutes(deps));
+  app.route('/', authRoutes(deps, { sessions, signIn, renderer }));
+  app.route('/', sessionRoutes(sessions));
+  app.route('/', apiRoutes(deps, sessions));
+  app.route('/', assetRoutes(deps, sessions));
+  app.route('/', pageRoutes(deps, { sessions, renderer }));
+  return app;
+}

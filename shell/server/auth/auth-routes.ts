@@ -1,0 +1,120 @@
+import { localized } from '@site/shared/contract';
+import { specSentences } from '@site/shared/domain';
+import { Hono } from 'hono';
+import { Problem } from '../answers/problem.ts';
+import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
+import { BackendError } from '../backend/backend-error.ts';
+import { problemOf } from '../backend/problem-of.ts';
+import { isForm, maxBody, readFields } from '../guards/body.ts';
+import { languageOf } from '../language.ts';
+import { pageHeaders } from '../pages/page-headers.ts';
+import type { Renderer } from '../pages/renderer.ts';
+import type { SealedSession } from '../session/seal.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { redirectTarget } from './redirect-target.ts';
+import type { SignIn } from './sign-in.ts';
+
+const privately = { 'cache-control': 'private, no-store' };
+
+/** Parameters of `/users/me` that are passed on. */
+const userQuery = /^(?:fields|filter|deep)(?:\[|$)/;
+
+/** The specification's calls for sign-in, sign-out, refresh and the user; JSON and forms alike. */
+export function authRoutes(
+  { clock, backend, log }: Pick<AppDeps, 'clock' | 'backend' | 'log'>,
+  { sessions, signIn, renderer }: { sessions: Sessions; signIn: SignIn; renderer: Renderer },
+): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+
+  app.post('/auth/login', maxBody(16), async (c) => {
+    const fields = await readFields(c);
+    if (!isForm(c)) return expires(c, await signIn(c, fields));
+    try {
+      await signIn(c, fields);
+    } catch (error) {
+      return refusedForm(c, fields, asProblem(error));
+    }
+    const home = localized('/c', languageOf(c));
+    return seeOther(c, redirectTarget(fields['redirect']) ?? home);
+  });
+
+  app.get('/auth/login', (c) => seeOther(c, localized('/login', languageOf(c))));
+
+  app.post('/auth/logout', maxBody(16), async (c) => {
+    await sessions.end(c);
+    if (isForm(c)) return seeOther(c, localized('/', languageOf(c)));
+    return c.body(null, 204, privately);
+  });
+
+  app.post('/auth/refresh', maxBody(16), async (c) => {
+    const { redirect } = await readFields(c);
+    const renewed = await sessions.renew(c);
+    if (renewed.state !== 'alive') throw new Problem('E_SESSION');
+    if (!isForm(c)) return expires(c, renewed.session);
+    return seeOther(c, redirectTarget(redirect) ?? localized('/c', languageOf(c)));
+  });
+
+  app.get('/users/me', async (c) => {
+    const resumed = await sessions.resume(c);
+    if (resumed.state !== 'alive') throw new Problem('E_SESSION');
+    const { token } = resumed.session;
+    const given = new URLSearchParams(new URL(c.req.url).search);
+    const query = new URLSearchParams([...given].filter(([name]) => userQuery.test(name)));
+    try {
+      const { text } = await backend.call({ path: '/users/me', query, token });
+      return c.body(text, 200, { ...privately, 'content-type': 'application/json' });
+    } catch (error) {
+      log.warn({ err: error }, specSentences.userFetchFailed);
+      if (error instanceof BackendError && error.statusCode === 401) sessions.drop(c, token);
+      throw error;
+    }
+  });
+
+  return app;
+
+  function expires(c: AppContext, { accessExpiresAt }: SealedSession): Response {
+    const left = accessExpiresAt - clock.now().getTime();
+    return c.json({ data: { expires: left } }, 200, privately);
+  }
+
+  /** The sign-in page once more, with what was typed (never the password) and why it failed. */
+  async function refusedForm(
+    c: AppContext,
+    fields: Record<string, unknown>,
+    problem: Problem,
+  ): Promise<Response> {
+    const locale = languageOf(c);
+    const values = valuesOf(fields);
+    const redirect = redirectTarget(values['redirect']);
+    const query = redirect ? `?${new URLSearchParams({ redirect })}` : '';
+    const { code, field = 'form', params } = problem;
+    const page = await renderer.render({
+      url: `${localized('/login', locale)}${query}`,
+      kind: 'page',
+      formState: { values, errors: { [field]: { code, params } } },
+      status: problem.status,
+      requestId: c.get('requestId'),
+    });
+    return c.body(page.body, problem.status as 401, {
+      ...pageHeaders(page),
+      ...problem.headers,
+      ...privately,
+    });
+  }
+}
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof BackendError) return problemOf(error);
+  throw error;
+}
+
+/** What may go back into the form. */
+function valuesOf(fields: Record<string, unknown>): Record<string, string> {
+  const kept = ['email', 'remember', 'redirect'].filter((name) => typeof fields[name] === 'string');
+  return Object.fromEntries(kept.map((name) => [name, String(fields[name]).slice(0, 2048)]));
+}
+
+function seeOther(c: AppContext, location: string): Response {
+  return c.body(null, 303, { ...privately, location });
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { Problem } from '../answers/problem.ts';
+import { subscriberOf } from '../visitor.ts';
+
+/** Failures of sign-in within a window, before one has to wait. */
+export const signInLimits = { account: 5, address: 20, windowSeconds: 15 * 60 } as const;
+
+export type Attempt = {
+  /** The password was right: the account starts anew, the address gets its try back. */
+  succeeded: () => Promise<void>;
+  /** The try said nothing about the password (backend down, code missing): both get it back. */
+  undecided: () => Promise<void>;
+};
+
+export type SignInLimits = {
+  /** Takes one try of the account and of the address. Throws `E_LOCKED` when none is left. */
+  take: (email: string, address: string) => Promise<Attempt>;
+};
+
+/**
+ * Counts a try before the password is checked and gives it back when it was no failure, so that
+ * parallel guesses cannot slip through.
+ */
+export function createSignInLimits(): SignInLimits {
+  const { windowSeconds: duration } = signInLimits;
+  const accounts = new RateLimiterMemory({ points: signInLimits.account, duration });
+  const addresses = new RateLimiterMemory({ points: signInLimits.address, duration });
+  return {
+    async take(email, address) {
+      const account = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+      const subscriber = subscriberOf(address);
+      await consume(addresses, subscriber);
+      await consume(accounts, account).catch(async (error: unknown) => {
+        await addresses.reward(subscriber);
+        throw error;
+      });
+      return {
+        async succeeded() {
+          await Promise.all([accounts.delete(account), addresses.reward(subscriber)]);
+        },
+        async undecided() {
+          await Promise.all([accounts.reward(account), addresses.reward(subscriber)]);
+        },
+      };
+    },
+  };
+}
+
+async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    throw new Problem('E_LOCKED', {
+      params: { min: Math.ceil(seconds / 60) },
+      headers: { 'retry-after': String(seconds) },
+    });
+  }
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { Problem } from '../answers/problem.ts';
+import type { AppContext, AppDeps } from '../app-env.ts';
+import { BackendError } from '../backend/backend-error.ts';
+import { type Credentials, openSession, type Visitor } from '../backend/backend-auth.ts';
+import type { SealedSession } from '../session/seal.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { addressOf } from '../visitor.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+
+const text = z.string().max(1024);
+const shape = z.object({
+  email: text.trim().max(254).optional(),
+  password: text.optional(),
+  otp: text.trim().optional(),
+  remember: z.union([z.boolean(), z.string()]).optional(),
+});
+
+/** What the backend answers to wrong data; unknown, unverified and suspended look the same. */
+const refusals = new Set(['INVALID_CREDENTIALS', 'INVALID_PAYLOAD', 'USER_SUSPENDED']);
+
+export type SignIn = (c: AppContext, fields: Record<string, unknown>) => Promise<SealedSession>;
+
+/** Checks credentials with the backend and begins a session. Every refusal is a `Problem`. */
+export function createSignIn(
+  { config, backend, product }: Pick<AppDeps, 'config' | 'backend' | 'product'>,
+  sessions: Sessions,
+  limits: SignInLimits,
+): SignIn {
+  return async (c, fields) => {
+    const { remember, ...credentials } = credentialsFrom(fields);
+    const visitor = {
+      address: addressOf(c, config.trustedProxies),
+      userAgent: c.req.header('user-agent'),
+    };
+    const attempt = await limits.take(credentials.email, visitor.address);
+    try {
+      const token = await tokenFor(credentials, visitor);
+      await refuseClosedAccount(token, visitor);
+      await attempt.succeeded();
+      return await sessions.begin(c, token, remember);
+    } catch (error) {
+      if (!isFailure(error, credentials)) await attempt.undecided();
+      throw error;
+    }
+  };
+
+  async function tokenFor(credentials: Credentials, visitor: Visitor): Promise<string> {
+    try {
+      const token = await openSession(backend, credentials, visitor);
+      if (token) return token;
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      if (error.code === 'INVALID_OTP') throw new Problem('E_TFA', { field: 'otp', cause: error });
+      if (!refusals.has(error.code ?? '')) throw error;
+    }
+    throw new Problem('E_LOGIN');
+  }
+
+  /** Only who knows the password learns what is wrong with the account. */
+  async function refuseClosedAccount(token: string, visitor: Visitor): Promise<void> {
+    const user = await sessions.userOf(token);
+    if (user?.accountStatus === 'active') return;
+    await sessions.abandon(token, visitor);
+    if (!user) throw new Problem('E_LOGIN');
+    if (user.accountStatus === 'unverified' || user.accountStatus === 'invited') {
+      throw new Problem('E_UNVERIFIED');
+    }
+    throw new Problem('E_SUSPENDED', { params: { email: product.contactEmail } });
+  }
+}
+
+function credentialsFrom(fields: Record<string, unknown>): Credentials & { remember: boolean } {
+  const parsed = shape.safeParse(fields);
+  if (!parsed.success) throw new Problem('E_LOGIN');
+  const { email, password, otp, remember } = parsed.data;
+  if (!email) throw new Problem('E_REQUIRED', { field: 'email' });
+  if (!z.email().safeParse(email).success) throw new Problem('E_EMAIL', { field: 'email' });
+  if (!password) throw new Problem('E_REQUIRED', { field: 'password' });
+  return {
+    email,
+    password,
+    ...(otp ? { otp } : {}),
+    remember: remember === true || ['on', '1', 'true'].includes(String(remember)),
+  };
+}
+
+/** A wrong password or a wrong code counts; a code that was not given yet does not. */
+function isFailure(error: unknown, { otp }: Credentials): boolean {
+  if (!(error instanceof Problem)) return false;
+  return error.code === 'E_LOGIN' || (error.code === 'E_TFA' && otp !== undefined);
+}

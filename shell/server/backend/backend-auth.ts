@@ -1,0 +1,64 @@
+import { type Backend, type BackendCall, backendCookie } from './client.ts';
+
+export type Credentials = { email: string; password: string; otp?: string | undefined };
+
+/** Who asks, as the backend records it. */
+export type Visitor = NonNullable<BackendCall['visitor']>;
+
+/** Signs in. Gives the token of the new session, or null when the answer has none. */
+export async function openSession(
+  backend: Backend,
+  credentials: Credentials,
+  visitor: Visitor,
+): Promise<string | null> {
+  const { headers } = await backend.call({
+    method: 'POST',
+    path: '/auth/login',
+    contentType: 'application/json',
+    body: JSON.stringify({ ...credentials, mode: 'session' }),
+    visitor,
+  });
+  return tokenIn(headers);
+}
+
+/** Exchanges the session for a new one. Gives null when the answer has no token. */
+export async function renewSession(
+  backend: Backend,
+  token: string,
+  visitor: Visitor,
+): Promise<string | null> {
+  const { headers } = await backend.call({
+    method: 'POST',
+    path: '/auth/refresh',
+    contentType: 'application/json',
+    body: '{"mode":"session"}',
+    session: token,
+    visitor,
+  });
+  return tokenIn(headers);
+}
+
+/** Ends the session in the backend. */
+export async function closeSession(
+  backend: Backend,
+  token: string,
+  visitor: Visitor,
+): Promise<void> {
+  await backend.call({
+    method: 'POST',
+    path: '/auth/logout',
+    contentType: 'application/json',
+    body: '{"mode":"session"}',
+    session: token,
+    visitor,
+  });
+}
+
+function tokenIn(headers: Headers): string | null {
+  for (const cookie of headers.getSetCookie()) {
+    const [pair = ''] = cookie.split(';');
+    const separator = pair.indexOf('=');
+    if (pair.slice(0, separator) === backendCookie) return pair.slice(separator + 1) || null;
+  }
+  return null;
+}

@@ -1,0 +1,138 @@
+import { specSentences } from '@site/shared/domain';
+import type { Log } from '../log.ts';
+import { BackendError } from './backend-error.ts';
+
+/** Above this the backend counts as down: nobody waits longer for a page. */
+const defaultTimeout = 3000;
+
+export type BackendCall = {
+  method?: string;
+  /** Path without query, already encoded. */
+  path: string;
+  query?: URLSearchParams;
+  /** Bearer of the call: a person's, or the site's public token. */
+  token?: string | undefined;
+  /** Instead of a bearer: the session as the backend's own cookie, for refresh and sign-out. */
+  session?: string;
+  body?: string | ArrayBuffer;
+  contentType?: string;
+  /** Who asks: the backend limits and records by it. */
+  visitor?: { address: string; userAgent: string | undefined } | undefined;
+  timeout?: number;
+};
+
+export type BackendAnswer = { status: number; headers: Headers; text: string };
+
+export type Backend = {
+  /** The whole answer. Throws `BackendError` for everything but 2xx. */
+  call: (call: BackendCall) => Promise<BackendAnswer>;
+  /** The answer as it comes, for files. Throws like `call`. */
+  open: (call: BackendCall) => Promise<Response>;
+  /** Whether the backend answers at all. */
+  ping: () => Promise<boolean>;
+};
+
+/** Name of the backend's session cookie. */
+export const backendCookie = 'directus_session_token';
+
+/** Calls to Directus. Failures are logged without query, body and names, then thrown. */
+export function createBackend(baseUrl: string, log: Log): Backend {
+  return {
+    async call(call) {
+      const { response, done } = await send(call);
+      try {
+        return {
+          status: response.status,
+          headers: response.headers,
+          text: await response.text(),
+        };
+      } catch (error) {
+        throw failed(call, new BackendError(...statusOf(error), null, error));
+      } finally {
+        done();
+      }
+    },
+    async open(call) {
+      const { response, done } = await send(call);
+      done();
+      return response;
+    },
+    async ping() {
+      try {
+        const response = await fetch(`${baseUrl}/server/ping`, {
+          signal: AbortSignal.timeout(defaultTimeout),
+        });
+        await response.body?.cancel();
+        return response.ok;
+      } catch {
+        return false;
+      }
+    },
+  };
+
+  async function send(call: BackendCall): Promise<{ response: Response; done: () => void }> {
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(timedOut), call.timeout ?? defaultTimeout);
+    const done = () => clearTimeout(timer);
+    let response: Response;
+    try {
+      response = await fetch(addressOf(call), {
+        method: call.method ?? 'GET',
+        headers: headersOf(call),
+        body: call.body ?? null,
+        redirect: 'manual',
+        signal: abort.signal,
+      });
+    } catch (error) {
+      done();
+      throw failed(call, new BackendError(...statusOf(error), null, error));
+    }
+    if (response.ok) return { response, done };
+    const data = await response.text().then(parsed, () => null);
+    done();
+    throw failed(call, new BackendError(response.status, response.statusText, data));
+  }
+
+  function addressOf({ path, query }: BackendCall): string {
+    const search = query?.toString() ?? '';
+    return `${baseUrl}${path}${search && `?${search}`}`;
+  }
+
+  function failed(call: BackendCall, error: BackendError): BackendError {
+    const level = error.statusCode >= 500 ? 'error' : 'warn';
+    log[level](
+      {
+        status: error.statusCode,
+        statusText: error.statusMessage,
+        method: call.method ?? 'GET',
+        path: call.path,
+      },
+      specSentences.directusError,
+    );
+    return error;
+  }
+}
+
+const timedOut = new Error('the backend did not answer in time');
+
+function statusOf(error: unknown): [number, string] {
+  return error === timedOut ? [504, 'Gateway Timeout'] : [502, 'Bad Gateway'];
+}
+
+function headersOf({ token, session, contentType, visitor }: BackendCall): Headers {
+  const headers = new Headers({ accept: 'application/json' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (session) headers.set('cookie', `${backendCookie}=${session}`);
+  if (contentType) headers.set('content-type', contentType);
+  if (visitor) headers.set('x-forwarded-for', visitor.address);
+  if (visitor?.userAgent) headers.set('user-agent', visitor.userAgent);
+  return headers;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

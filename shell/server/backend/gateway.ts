@@ -1,0 +1,59 @@
+import type { Locale } from '@site/shared/contract';
+import { Problem, problemBody } from '../answers/problem.ts';
+import type { AppDeps } from '../app-env.ts';
+import type { Gateway } from '../render/types.ts';
+import { BackendError } from './backend-error.ts';
+import { createNamedReads } from './named-reads.ts';
+import { problemOf } from './problem-of.ts';
+
+/** What a page may be made of when nobody is signed in. */
+const readable = [
+  /^\/items\/(?:news|people_public)(?:\/[\w-]+)?$/,
+  /^\/certificates\/of\/[a-z0-9-]+$/,
+];
+
+/** The render workers' only way to data: reads from a list, with the site's public token. */
+export function createGateway({
+  config,
+  backend,
+  content,
+  appData,
+  log,
+}: Pick<AppDeps, 'config' | 'backend' | 'content' | 'appData' | 'log'>): Gateway {
+  const named = createNamedReads({ content, appData });
+  return async (address, locale) => {
+    try {
+      const [path = '', search] = address.split('?', 2);
+      const query = new URLSearchParams(search);
+      query.delete('access_token');
+      const own = await named(path, query, locale);
+      if (own !== null) return { status: 200, body: own };
+      if (!readable.some((pattern) => pattern.test(path))) return refuse(unlisted(path), locale);
+      const { text } = await backend.call({ path, query, token: config.publicToken });
+      return { status: 200, body: text };
+    } catch (error) {
+      return refuse(error, locale);
+    }
+  };
+
+  function unlisted(path: string): Problem {
+    log.warn({ path }, 'a page asked for data that is not listed');
+    return new Problem('E_FORBIDDEN');
+  }
+
+  function refuse(error: unknown, locale: Locale): { status: number; body: string } {
+    const problem = asProblem(error);
+    return { status: problem.status, body: problemBody(problem, locale, '') };
+  }
+
+  function asProblem(error: unknown): Problem {
+    if (error instanceof Problem) return error;
+    if (!(error instanceof BackendError)) {
+      log.error({ err: error }, 'a read for a page failed');
+      return new Problem('E_UNKNOWN', { cause: error });
+    }
+    // The public token is ours: when it is refused, the visitor has done nothing wrong.
+    if (error.statusCode === 401) return new Problem('E_BACKEND', { cause: error });
+    return problemOf(error);
+  }
+}

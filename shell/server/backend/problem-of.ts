@@ -1,0 +1,29 @@
+import { type ErrorCode, type ErrorParams, isErrorCode } from '@site/shared/domain';
+import { Problem } from '../answers/problem.ts';
+import type { BackendError } from './backend-error.ts';
+
+const byStatus: Readonly<Record<number, ErrorCode>> = {
+  401: 'E_SESSION',
+  403: 'E_FORBIDDEN',
+  404: 'E_NOT_FOUND',
+  409: 'E_CONFLICT_VERSION',
+  413: 'E_BODY_SIZE',
+  415: 'E_CONTENT_TYPE',
+  429: 'E_RATE',
+};
+
+/** The backend's refusal in our words. Its own message may name internals and is never passed on. */
+export function problemOf(error: BackendError, path = ''): Problem {
+  const { code, params, field, type } = error.extensions;
+  const details = typeof field === 'string' ? { field, cause: error } : { cause: error };
+  if (isErrorCode(code)) {
+    return new Problem(code, { ...details, params: (params ?? {}) as ErrorParams });
+  }
+  if (error.statusCode >= 500) return new Problem('E_BACKEND', { cause: error });
+  if (type === 'required' || type === 'nnull') return new Problem('E_REQUIRED', details);
+  const known = byStatus[error.statusCode];
+  if (known === 'E_NOT_FOUND') return new Problem(known, { ...details, params: { path } });
+  if (known === 'E_RATE') return new Problem(known, { ...details, params: { s: 60 } });
+  if (known === 'E_BODY_SIZE') return new Problem(known, { ...details, params: { kb: 1024 } });
+  return new Problem(known ?? 'E_BAD_REQUEST', details);
+}

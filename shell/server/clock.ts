@@ -1,0 +1,16 @@
+/** The server's only source of the present; tests and demo sites may move it. */
+export type Clock = {
+  now: () => Date;
+  /** Moves the clock to `offset` milliseconds from the machine's time. */
+  move: (offset: number) => void;
+};
+
+export function createClock(offset = 0): Clock {
+  let moved = offset;
+  return {
+    now: () => new Date(Date.now() + moved),
+    move(next) {
+      moved = next;
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** The project's root folder. */
+const root = resolve(import.meta.dirname, '../..');
+
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((value) => value === '1');
+
+const sealingKeys = z
+  .string()
+  .transform((text) => text.split(',').map((entry) => entry.trim()))
+  .pipe(z.array(z.string().regex(/^[\w.-]{1,32}:[A-Za-z0-9_-]{43}$/)).min(1))
+  .transform((entries) =>
+    entries.map((entry) => {
+      const [kid = '', secret = ''] = entry.split(':');
+      return { kid, secret: Buffer.from(secret, 'base64url') };
+    }),
+  );
+
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  SITE_URL: address.optional(),
+  DATA_DIR: z.string().default('.data'),
+  CONTENT_DIR: z.string().default('content/dist'),
+  SHELL_DIST: z.string().default('shell/dist'),
+  DIRECTUS_URL: address.default('http://127.0.0.1:3001'),
+  DIRECTUS_PUBLIC_TOKEN: z.string().min(1).optional(),
+  ADMIN_URL: address.optional(),
+  SESSION_KEYS: sealingKeys,
+  DEMO: flag,
+  INSECURE_COOKIES: flag,
+  /** How many trusted proxies stand before the server. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  CLOCK_OFFSET: z.coerce.number().int().default(0),
+  RENDER_WORKERS: z.coerce.number().int().min(1).max(32).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+/** What a wrong value must look like, said to the person who starts the server. */
+const hints: Readonly<Record<string, string>> = {
+  SESSION_KEYS: 'must be `kid:key`, the key 32 bytes in base64url; older keys follow after commas',
+  SITE_URL: 'must be an http or https address',
+  DIRECTUS_URL: 'must be an http or https address',
+  TRUST_PROXY: 'must be the number of trusted proxies, 0 to 10',
+  METRICS_TOKEN: 'must have at least 16 characters',
+};
+
+export type Config = {
+  production: boolean;
+  demo: boolean;
+  host: string;
+  port: number;
+  /** Scheme, host and port of the site as visitors see it. */
+  origin: string;
+  releasesDir: string;
+  contentDir: string;
+  shellDist: string;
+  productFile: string;
+  backendUrl: string;
+  publicToken: string | undefined;
+  adminUrl: string | undefined;
+  /** The first key seals; all of them open. */
+  sealingKeys: readonly { kid: string; secret: Uint8Array }[];
+  insecureCookies: boolean;
+  trustedProxies: number;
+  metricsToken: string | undefined;
+  clockOffset: number;
+  renderWorkers: number | undefined;
+  logLevel: string;
+};
+
+/** Reads the environment; throws one line that names every wrong variable, never its value. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
+    throw new Error([...names].map(complaintAbout(env)).join('; '));
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  if (production && values.INSECURE_COOKIES) {
+    throw new Error('INSECURE_COOKIES=1 is refused in production');
+  }
+  if (production && values.CLOCK_OFFSET !== 0) {
+    throw new Error('CLOCK_OFFSET is refused in production');
+  }
+  return {
+    production,
+    demo: values.DEMO,
+    host: values.HOST,
+    port: values.PORT,
+    origin: values.SITE_URL ?? `http://localhost:${values.PORT}`,
+    releasesDir: resolve(root, values.DATA_DIR, 'releases'),
+    contentDir: resolve(root, values.CONTENT_DIR),
+    shellDist: resolve(root, values.SHELL_DIST),
+    productFile: resolve(root, 'content/product.json'),
+    backendUrl: values.DIRECTUS_URL,
+    publicToken: values.DIRECTUS_PUBLIC_TOKEN,
+    adminUrl: values.ADMIN_URL,
+    sealingKeys: values.SESSION_KEYS,
+    insecureCookies: values.INSECURE_COOKIES,
+    trustedProxies: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
+    clockOffset: values.CLOCK_OFFSET,
+    renderWorkers: values.RENDER_WORKERS,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function complaintAbout(env: NodeJS.ProcessEnv): (name: string) => string {
+  return (name) =>
+    env[name] === undefined
+      ? `${name} is missing: it ${hints[name] ?? 'is needed'}`
+      : `${name} is wrong: it ${hints[name] ?? 'has another form'}`;
+}

@@ -1,0 +1,69 @@
+import { unwatchFile, watchFile } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Locale, locales } from '@site/shared/contract';
+import type { PageRecord } from '@site/shared/api';
+import type { Log } from '../log.ts';
+
+type Edition = {
+  version: string;
+  pages: Record<Locale, ReadonlyMap<string, PageRecord>>;
+  navigation: Record<Locale, unknown>;
+};
+
+export type ContentStore = {
+  /** Hash of the content build that is served; null before there is one. */
+  version: () => string | null;
+  page: (path: string, locale: Locale) => PageRecord | undefined;
+  pages: (locale: Locale) => readonly PageRecord[];
+  navigation: (locale: Locale) => unknown;
+  close: () => void;
+};
+
+const pollPause = 1000;
+
+/** Serves what the content build wrote and follows it: a new version replaces the old as a whole. */
+export async function openContent(folder: string, log: Log): Promise<ContentStore> {
+  const versionFile = join(folder, 'version.json');
+  let edition: Edition | null = null;
+
+  async function load(): Promise<void> {
+    try {
+      const { version } = await readJson<{ version: string }>(versionFile);
+      if (version === edition?.version) return;
+      edition = await readEdition(folder, version);
+      log.info({ version }, 'content loaded');
+    } catch (error) {
+      log.error({ err: error, kept: edition?.version ?? null }, 'content could not be loaded');
+    }
+  }
+
+  await load();
+  watchFile(versionFile, { interval: pollPause, persistent: false }, () => void load());
+  return {
+    version: () => edition?.version ?? null,
+    page: (path, locale) => edition?.pages[locale].get(path),
+    pages: (locale) => [...(edition?.pages[locale].values() ?? [])],
+    navigation: (locale) => edition?.navigation[locale] ?? null,
+    close: () => unwatchFile(versionFile),
+  };
+}
+
+async function readEdition(folder: string, version: string): Promise<Edition> {
+  const ofEach = async <Value>(read: (locale: Locale) => Promise<Value>) =>
+    Object.fromEntries(
+      await Promise.all(locales.map(async (locale) => [locale, await read(locale)] as const)),
+    ) as Record<Locale, Value>;
+  return {
+    version,
+    pages: await ofEach(async (locale) => {
+      const records = await readJson<PageRecord[]>(join(folder, `pages.${locale}.json`));
+      return new Map(records.map((record) => [record.path, record]));
+    }),
+    navigation: await ofEach((locale) => readJson(join(folder, `navigation.${locale}.json`))),
+  };
+}
+
+async function readJson<Value>(file: string): Promise<Value> {
+  return JSON.parse(await readFile(file, 'utf8')) as Value;
+}

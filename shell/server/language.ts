@@ -1,0 +1,24 @@
+import { defaultLocale, type Locale, locales, splitLocale } from '@site/shared/contract';
+import { specConstants } from '@site/shared/domain';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+
+export function isLocale(value: unknown): value is Locale {
+  return locales.includes(value as Locale);
+}
+
+/** Language of an answer: `x-locale`, else the prefix of the Referer, else the cookie, else Russian. */
+export function languageOf(c: Context): Locale {
+  const asked = c.req.header('x-locale');
+  if (isLocale(asked)) return asked;
+  const referer = c.req.header('referer');
+  if (referer && URL.canParse(referer)) return splitLocale(new URL(referer).pathname).locale;
+  const remembered = getCookie(c, specConstants.localeCookie.name);
+  return isLocale(remembered) ? remembered : defaultLocale;
+}
+
+/** Language of a page: its address decides when it has a prefix, else the visitor's. */
+export function pageLanguageOf(c: Context): Locale {
+  const { locale } = splitLocale(new URL(c.req.url).pathname);
+  return locale === defaultLocale ? languageOf(c) : locale;
+}

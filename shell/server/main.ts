@@ -1,0 +1,83 @@
+// Starts the web server: reads the environment, puts the parts together, listens, ends cleanly.
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { serve } from '@hono/node-server';
+import type { Product } from '@site/shared/contract';
+import closeWithGrace from 'close-with-grace';
+import { createAppData } from './api/app-data.ts';
+import { createApp } from './app.ts';
+import { createBackend } from './backend/client.ts';
+import { createGateway } from './backend/gateway.ts';
+import { createClock } from './clock.ts';
+import { type Config, readConfig } from './config.ts';
+import { openContent } from './content/store.ts';
+import { createLog } from './log.ts';
+import { collectProcessMetrics, createMetrics } from './metrics.ts';
+import { lateGenerations } from './pages/late-generations.ts';
+import { createGenerations } from './render/generations.ts';
+
+const config = configOrExit();
+const clock = createClock(config.clockOffset);
+const log = createLog(config.logLevel);
+const metrics = createMetrics();
+collectProcessMetrics(metrics);
+if (config.insecureCookies) log.warn('INSECURE_COOKIES=1: session cookies travel without Secure');
+
+const product = JSON.parse(readFileSync(config.productFile, 'utf8')) as Product;
+const backend = createBackend(config.backendUrl, log);
+const content = await openContent(config.contentDir, log);
+const generations = lateGenerations(
+  () =>
+    createGenerations({
+      releasesDir: config.releasesDir,
+      shellDist: config.shellDist,
+      gateway: (path, locale) => gateway(path, locale),
+      product,
+      origin: config.origin,
+      demo: config.demo,
+      log,
+      now: clock.now,
+      ...(config.renderWorkers ? { workers: config.renderWorkers } : {}),
+    }),
+  (error) => log.error({ err: error }, 'no generation could be prepared'),
+);
+const appData = createAppData({ config, clock, product, backend, content, generations });
+const gateway = createGateway({ config, backend, content, appData, log });
+const app = createApp({
+  config,
+  clock,
+  log,
+  metrics,
+  product,
+  backend,
+  content,
+  appData,
+  generations,
+});
+
+const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () => {
+  log.info({ origin: config.origin, port: config.port }, 'listening');
+  process.send?.({ type: 'ready' });
+}) as Server;
+server.requestTimeout = 60_000;
+server.on('error', (error) => {
+  log.fatal({ err: error }, `port ${config.port} cannot be used`);
+  process.exit(1);
+});
+
+closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+  if (err) log.fatal({ err }, 'ending after an error nobody caught');
+  content.close();
+  server.closeIdleConnections();
+  await new Promise<void>((done) => server.close(() => done()));
+  await generations.close();
+});
+
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    process.stderr.write(`The web server cannot start: ${(error as Error).message}\n`);
+    process.exit(1);
+  }
+}

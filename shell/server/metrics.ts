@@ -1,0 +1,52 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What the server counts about itself; one registry a server, so that tests do not share. */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Counter({
+      name: 'site_requests_total',
+      help: 'Answers, by method and status',
+      labelNames: ['method', 'status'],
+      registers,
+    }),
+    requestSeconds: new Histogram({
+      name: 'site_request_seconds',
+      help: 'Time from request to answer',
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers,
+    }),
+    sessionRefreshes: new Counter({
+      name: 'site_backend_session_refreshes_total',
+      help: 'Refreshes of a session in the backend',
+      registers,
+    }),
+    renders: new Counter({
+      name: 'site_renders_total',
+      help: 'Pages and payloads asked of the render workers',
+      labelNames: ['kind'],
+      registers,
+    }),
+    renderFailures: new Counter({
+      name: 'site_render_failures_total',
+      help: 'Renders that failed or gave an apology',
+      labelNames: ['kind'],
+      registers,
+    }),
+    renderSeconds: new Histogram({
+      name: 'site_render_seconds',
+      help: 'Time of one render, waiting included',
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers,
+    }),
+  };
+}
+
+/** Memory, event loop and garbage collection of the process. */
+export function collectProcessMetrics({ registry }: Metrics): void {
+  collectDefaultMetrics({ register: registry });
+}

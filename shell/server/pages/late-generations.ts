@@ -1,0 +1,29 @@
+import type { Generations } from '../render/types.ts';
+
+/**
+ * Generations that are still being prepared: the server listens at once and says that it is not
+ * ready, instead of being a refused connection.
+ */
+export function lateGenerations(
+  prepare: () => Promise<Generations>,
+  onFailure: (error: unknown) => void,
+): Generations {
+  let prepared: Generations | null = null;
+  const preparing = prepare().then(
+    (generations) => {
+      prepared = generations;
+    },
+    (error: unknown) => onFailure(error),
+  );
+  return {
+    current() {
+      if (!prepared) throw new Error('No generation is live yet');
+      return prepared.current();
+    },
+    ready: () => prepared?.ready() ?? false,
+    async close() {
+      await preparing;
+      await prepared?.close();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { AppDeps } from '../app-env.ts';
+import { Problem } from '../answers/problem.ts';
+import type { Rendered, RenderRequest } from '../render/types.ts';
+
+export type Renderer = {
+  /** Throws a `Problem` while no generation is live or when rendering failed. */
+  render: (request: RenderRequest) => Promise<Rendered>;
+};
+
+/** The render workers, counted and timed. */
+export function createRenderer({
+  generations,
+  metrics,
+  log,
+}: Pick<AppDeps, 'generations' | 'metrics' | 'log'>): Renderer {
+  return {
+    async render(request) {
+      if (!generations.ready()) throw new Problem('E_BACKEND', { status: 503 });
+      const { kind, requestId } = request;
+      metrics.renders.inc({ kind });
+      const stop = metrics.renderSeconds.startTimer();
+      try {
+        const rendered = await generations.current().render(request);
+        if (rendered.degraded) metrics.renderFailures.inc({ kind });
+        return rendered;
+      } catch (error) {
+        metrics.renderFailures.inc({ kind });
+        log.error({ err: error, requestId }, 'render failed');
+        throw new Problem('E_UNKNOWN', { cause: error });
+      } finally {
+        stop();
+      }
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { SessionUser } from '@site/shared/contract';
+import { z } from 'zod';
+
+const person = z.object({
+  id: z.string(),
+  slug: z.string(),
+  display_name_ru: z.string().nullish(),
+  display_name_en: z.string().nullish(),
+  standing: z
+    .enum(['none', 'applicant', 'active', 'grace', 'lapsed', 'resigned', 'excluded', 'memorial'])
+    .nullish(),
+  grade: z.enum(['member', 'senior', 'fellow']).nullish(),
+});
+
+const backendUser = z.object({
+  id: z.string(),
+  first_name: z.string().nullish(),
+  last_name: z.string().nullish(),
+  avatar: z.string().nullish(),
+  locale: z.enum(['ru', 'en']).nullish(),
+  timezone: z.string().nullish(),
+  account_status: z.enum(['unverified', 'invited', 'active', 'suspended', 'archived']).nullish(),
+  staff_roles: z.array(z.string()).nullish(),
+  person: person.nullish(),
+});
+
+/** The fields of `/users/me` that a session is made of; e-mail is not among them. */
+export const sessionFields = [
+  ...Object.keys(backendUser.shape).filter((name) => name !== 'person'),
+  ...Object.keys(person.shape).map((name) => `person.${name}`),
+].join(',');
+
+/** The session's user from the backend's answer. What no feature fills yet is empty. */
+export function sessionUserFrom(data: unknown): SessionUser {
+  const user = backendUser.parse(data);
+  const plainName = [user.first_name, user.last_name].filter(Boolean).join(' ');
+  return {
+    id: user.id,
+    personId: user.person?.id ?? null,
+    slug: user.person?.slug ?? null,
+    name: {
+      ru: user.person?.display_name_ru ?? plainName,
+      en: user.person?.display_name_en ?? plainName,
+    },
+    avatar: user.avatar ?? null,
+    grade: user.person?.grade ?? null,
+    standing: user.person?.standing ?? 'none',
+    accountStatus: user.account_status ?? 'active',
+    staffRoles: user.staff_roles ?? [],
+    caps: [],
+    locale: user.locale ?? 'ru',
+    timezone: user.timezone ?? 'Europe/Moscow',
+    unread: { all: 0, admissions: 0 },
+    todo: 0,
+    mustAccept: [],
+    tfa: false,
+  };
+}

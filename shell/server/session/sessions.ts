@@ -1,0 +1,158 @@
+import type { SessionUser } from '@site/shared/contract';
+import type { AppContext, AppDeps } from '../app-env.ts';
+import { closeSession, type Visitor } from '../backend/backend-auth.ts';
+import { BackendError } from '../backend/backend-error.ts';
+import { addressOf } from '../visitor.ts';
+import { clearSessionCookies, readSessionCookie, writeSessionCookies } from './cookies.ts';
+import { createRefresher, sessionWith } from './refresher.ts';
+import { createSealer, type SealedSession } from './seal.ts';
+import { createUserReader } from './user-reader.ts';
+
+/** `none`: nobody signed in. `dead`: somebody had, and the session is over. */
+export type SessionState =
+  | { state: 'none' }
+  | { state: 'dead' }
+  | { state: 'alive'; session: SealedSession };
+
+export type SignedIn = { user: SessionUser; session: SealedSession };
+
+export type Sessions = {
+  /**
+   * The request's session, refreshed when its time has come. A dead one takes its cookies along.
+   * Throws `BackendError` when the backend cannot be asked.
+   */
+  resume: (c: AppContext) => Promise<SessionState>;
+  /** Like `resume`, with the person. Throws when the backend cannot be asked. */
+  whoIs: (c: AppContext) => Promise<SignedIn | 'none' | 'dead' | 'suspended'>;
+  /** Whether the request carries a session of ours, without asking the backend about it. */
+  holds: (c: AppContext) => Promise<boolean>;
+  /** A session for a fresh token, in cookies. */
+  begin: (c: AppContext, token: string, remember: boolean) => Promise<SealedSession>;
+  /** Exchanges the token before its time. */
+  renew: (c: AppContext) => Promise<SessionState>;
+  /** Ends the session here and in the backend. */
+  end: (c: AppContext) => Promise<void>;
+  /** Ends a backend session that never got cookies. */
+  abandon: (token: string, visitor: Visitor) => Promise<void>;
+  /** Gives up a session that the backend no longer knows. */
+  drop: (c: AppContext, token: string) => void;
+  /** Who a token belongs to, warm for five seconds. */
+  userOf: (token: string) => Promise<SessionUser | null>;
+};
+
+/** How the backend says that it does not know a session. Anything else says nothing about it. */
+const deadStatuses = new Set([400, 401, 403]);
+
+export function createSessions({
+  config,
+  clock,
+  backend,
+  metrics,
+  log,
+}: Pick<AppDeps, 'config' | 'clock' | 'backend' | 'metrics' | 'log'>): Sessions {
+  const sealer = createSealer(config.sealingKeys, clock);
+  const refresher = createRefresher(backend, clock, metrics);
+  const users = createUserReader(backend, log);
+
+  return {
+    resume: (c) => resume(c, false),
+    renew: (c) => resume(c, true),
+    async whoIs(c) {
+      const resumed = await resume(c, false);
+      if (resumed.state !== 'alive') return resumed.state;
+      const { session } = resumed;
+      const user = await users.read(session.token);
+      if (!user) {
+        drop(c, session.token);
+        return 'dead';
+      }
+      if (user.accountStatus === 'suspended' || user.accountStatus === 'archived') {
+        await end(c);
+        return 'suspended';
+      }
+      return { user, session };
+    },
+    async holds(c) {
+      const sealed = readSessionCookie(c, config);
+      return sealed !== undefined && (await sealer.open(sealed)) !== null;
+    },
+    async begin(c, token, remember) {
+      const session = sessionWith(token, remember, clock);
+      await write(c, session);
+      return session;
+    },
+    end,
+    abandon,
+    drop,
+    userOf: (token) => users.read(token),
+  };
+
+  async function resume(c: AppContext, early: boolean): Promise<SessionState> {
+    const sealed = readSessionCookie(c, config);
+    if (!sealed) return { state: 'none' };
+    const opened = await sealer.open(sealed);
+    if (!opened) return dead(c);
+    const fresh = opened.accessExpiresAt > clock.now().getTime();
+    const exchanged = refresher.successorOf(opened.token);
+    if (fresh && !early && !exchanged) return { state: 'alive', session: opened };
+    const renewed = await refreshed(c, opened);
+    if (!renewed) return dead(c);
+    users.forget(opened.token);
+    await write(c, renewed);
+    return { state: 'alive', session: renewed };
+  }
+
+  async function refreshed(c: AppContext, session: SealedSession): Promise<SealedSession | null> {
+    try {
+      return await refresher.refresh(session, visitorOf(c));
+    } catch (error) {
+      if (error instanceof BackendError && deadStatuses.has(error.statusCode)) return null;
+      throw error;
+    }
+  }
+
+  function dead(c: AppContext): SessionState {
+    clearSessionCookies(c, config);
+    return { state: 'dead' };
+  }
+
+  function drop(c: AppContext, token: string): void {
+    users.forget(token);
+    clearSessionCookies(c, config);
+  }
+
+  async function end(c: AppContext): Promise<void> {
+    const sealed = readSessionCookie(c, config);
+    const opened = sealed ? await sealer.open(sealed) : null;
+    clearSessionCookies(c, config);
+    if (!opened) return;
+    const successor = await refresher.successorOf(opened.token)?.catch(() => null);
+    const { token } = successor ?? opened;
+    users.forget(opened.token);
+    await abandon(token, visitorOf(c));
+  }
+
+  async function abandon(token: string, visitor: Visitor): Promise<void> {
+    users.forget(token);
+    try {
+      await closeSession(backend, token, visitor);
+    } catch (error) {
+      log.error({ err: error }, 'the session could not be ended in the backend');
+    }
+  }
+
+  async function write(c: AppContext, session: SealedSession): Promise<void> {
+    writeSessionCookies(c, config, {
+      sealed: await sealer.seal(session),
+      accessExpiresAt: session.accessExpiresAt,
+      maxAge: Math.max(0, Math.floor((session.endsAt - clock.now().getTime()) / 1000)),
+    });
+  }
+
+  function visitorOf(c: AppContext): Visitor {
+    return {
+      address: addressOf(c, config.trustedProxies),
+      userAgent: c.req.header('user-agent'),
+    };
+  }
+}

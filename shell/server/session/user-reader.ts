@@ -1,0 +1,49 @@
+import type { SessionUser } from '@site/shared/contract';
+import { specSentences } from '@site/shared/domain';
+import { BackendError } from '../backend/backend-error.ts';
+import type { Backend } from '../backend/client.ts';
+import type { Log } from '../log.ts';
+import { sessionFields, sessionUserFrom } from './session-user.ts';
+import { sessionTimes } from './times.ts';
+
+const capacity = 5000;
+
+export type UserReader = {
+  /** Who a token belongs to, or null when the backend does not know it any more. */
+  read: (token: string) => Promise<SessionUser | null>;
+  forget: (token: string) => void;
+};
+
+/** Asks the backend who a token belongs to and remembers the answer for five seconds. */
+export function createUserReader(backend: Backend, log: Log): UserReader {
+  const answers = new Map<string, { until: number; user: Promise<SessionUser | null> }>();
+  return {
+    read(token) {
+      const known = answers.get(token);
+      if (known && known.until > performance.now()) return known.user;
+      if (answers.size >= capacity) answers.clear();
+      const user = ask(token);
+      answers.set(token, { until: performance.now() + sessionTimes.warmUser, user });
+      user.catch(() => answers.delete(token));
+      return user;
+    },
+    forget(token) {
+      answers.delete(token);
+    },
+  };
+
+  async function ask(token: string): Promise<SessionUser | null> {
+    try {
+      const { text } = await backend.call({
+        path: '/users/me',
+        query: new URLSearchParams({ fields: sessionFields }),
+        token,
+      });
+      return sessionUserFrom((JSON.parse(text) as { data: unknown }).data);
+    } catch (error) {
+      log.warn({ err: error }, specSentences.userFetchFailed);
+      if (error instanceof BackendError && error.statusCode === 401) return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import { Problem } from '../answers/problem.ts';
+import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
+import { BackendError } from '../backend/backend-error.ts';
+import type { Sessions } from '../session/sessions.ts';
+
+const fileId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+const pictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);
+const documents = new Set(['application/pdf', 'image/svg+xml', 'text/plain', 'text/csv']);
+const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
+
+/**
+ * Uploaded files as they are. What is not a picture is downloaded, and nothing a visitor uploaded
+ * is ever a script or a page of this site.
+ */
+export function assetRoutes(
+  { config, backend }: Pick<AppDeps, 'config' | 'backend'>,
+  sessions: Sessions,
+): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+
+  app.get('/assets/:id', async (c) => {
+    const { id } = c.req.param();
+    if (!fileId.test(id)) throw missing(c);
+    const path = `/assets/${id}`;
+    try {
+      return passBack(c, await backend.open({ path, token: config.publicToken }), 'public');
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+    }
+    const resumed = await sessions.resume(c);
+    if (resumed.state !== 'alive') throw missing(c);
+    try {
+      const { token } = resumed.session;
+      return passBack(c, await backend.open({ path, token }), 'private');
+    } catch (error) {
+      throw isRefusal(error) ? missing(c) : error;
+    }
+  });
+
+  return app;
+}
+
+/** A file that is not there and one that is not for everybody look the same. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof BackendError && [401, 403, 404].includes(error.statusCode);
+}
+
+function missing(c: AppContext): Problem {
+  return new Problem('E_NOT_FOUND', { params: { path: c.req.path } });
+}
+
+function passBack(c: AppContext, response: Response, scope: 'public' | 'private'): Response {
+  const given = response.headers.get('content-type')?.split(';')[0]?.trim() ?? '';
+  const isPicture = pictures.has(given);
+  const type = isPicture || documents.has(given) ? given : 'application/octet-stream';
+  const length = response.headers.get('content-length');
+  const modified = response.headers.get('last-modified');
+  return c.newResponse(response.body, 200, {
+    'content-type': type,
+    'cache-control': scope === 'public' ? 'public, max-age=86400' : 'private, no-store',
+    'content-security-policy': sandbox,
+    ...(isPicture ? {} : { 'content-disposition': 'attachment' }),
+    ...(length ? { 'content-length': length } : {}),
+    ...(modified ? { 'last-modified': modified } : {}),
+  });
+}

@@ -1,0 +1,73 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import { Problem } from '../answers/problem.ts';
+import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
+import { isLocal } from '../visitor.ts';
+
+/** For whoever runs the site: is it alive, can it serve, what does it count. */
+export function operatorRoutes({
+  config,
+  backend,
+  content,
+  generations,
+  metrics,
+  clock,
+}: AppDeps): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const uncached = { 'cache-control': 'no-store' };
+
+  app.get('/healthz', (c) => c.text('ok', 200, uncached));
+
+  app.get('/readyz', async (c) => {
+    const parts = {
+      backend: await backend.ping(),
+      content: content.version() !== null,
+      rendering: generations.ready(),
+    };
+    const ready = Object.values(parts).every(Boolean);
+    const answer = { status: ready ? 'ready' : 'not ready', ...(isLocal(c) ? { parts } : {}) };
+    return c.json(answer, ready ? 200 : 503, uncached);
+  });
+
+  app.get('/metrics', async (c) => {
+    if (!isLocal(c) && !hasToken(c)) throw missing(c);
+    const text = await metrics.registry.metrics();
+    return c.body(text, 200, { ...uncached, 'content-type': metrics.registry.contentType });
+  });
+
+  if (config.demo && !config.production) {
+    app.post('/__clock', async (c) => {
+      if (!isLocal(c)) throw missing(c);
+      const { offset } = (await c.req.json().catch(() => ({}))) as { offset?: unknown };
+      if (typeof offset !== 'number' || !Number.isSafeInteger(offset)) {
+        throw new Problem('E_BAD_REQUEST', { field: 'offset' });
+      }
+      clock.move(offset);
+      return c.json({ now: clock.now().toISOString() }, 200, uncached);
+    });
+  }
+
+  app.get('/robots.txt', (c) => c.text(robots, 200, { 'cache-control': 'public, max-age=3600' }));
+
+  return app;
+
+  function hasToken(c: AppContext): boolean {
+    const { metricsToken } = config;
+    const given = Buffer.from(c.req.header('authorization') ?? '');
+    const wanted = Buffer.from(`Bearer ${metricsToken}`);
+    return Boolean(metricsToken) && given.length === wanted.length && timingSafeEqual(given, wanted);
+  }
+}
+
+const robots = `User-agent: *
+Disallow: /c
+Disallow: /en/c
+Disallow: /api/
+Disallow: /auth/
+Disallow: /login
+Disallow: /en/login
+`;
+
+function missing(c: AppContext): Problem {
+  return new Problem('E_NOT_FOUND', { params: { path: c.req.path } });
+}

@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import { Problem } from '../answers/problem.ts';
+import type { AppDeps, AppEnv } from '../app-env.ts';
+import type { Generation } from '../render/types.ts';
+import { immutable } from '../static/send-file.ts';
+
+/** How long a public page may be kept, in seconds, as build metadata tells it. */
+const publicTtl = 60;
+
+/** What is live: for pages, for version polling, for people who look. */
+export function releaseRoutes({
+  generations,
+  clock,
+}: Pick<AppDeps, 'generations' | 'clock'>): Hono<AppEnv> {
+  const liveSince = new Map<string, number>();
+  const app = new Hono<AppEnv>();
+
+  app.get('/remotes.json', (c) => c.json(live().registry, 200, { 'cache-control': 'no-cache' }));
+
+  app.get('/builds/latest.json', (c) => {
+    const { id } = live();
+    return c.json({ id, timestamp: since(id) }, 200, { 'cache-control': 'no-store' });
+  });
+
+  app.get('/builds/meta/:file', (c) => {
+    const generation = live();
+    if (c.req.param('file') !== `${generation.id}.json`) {
+      throw new Problem('E_NOT_FOUND', { params: { path: c.req.path } });
+    }
+    const { id } = generation;
+    const meta = { id, timestamp: since(id), routes: routesOf(generation) };
+    return c.json(meta, 200, { 'cache-control': immutable });
+  });
+
+  return app;
+
+  function live(): Generation {
+    if (!generations.ready()) throw new Problem('E_BACKEND', { status: 503 });
+    return generations.current();
+  }
+
+  function since(id: string): number {
+    const known = liveSince.get(id) ?? clock.now().getTime();
+    liveSince.set(id, known);
+    return known;
+  }
+}
+
+function routesOf({ registry }: Generation) {
+  return Object.values(registry.remotes).flatMap((release) =>
+    release.mounts.map(({ path, slot, handle }) => ({
+      path,
+      slot,
+      render: handle.render ?? (slot === 'lk' ? 'browser' : 'server'),
+      ttl: slot === 'lk' ? 0 : publicTtl,
+    })),
+  );
+}

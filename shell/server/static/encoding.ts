@@ -1,0 +1,34 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** The best encoding a visitor takes, or null. */
+export function acceptedEncoding(header: string | undefined): Encoding | null {
+  const offered = (header ?? '').split(',').map((part) => {
+    const [name = '', ...rest] = part.split(';').map((word) => word.trim().toLowerCase());
+    const refused = rest.some((word) => /^q=0(?:\.0*)?$/.test(word));
+    return refused ? '' : name;
+  });
+  if (offered.includes('br')) return 'br';
+  return offered.includes('gzip') ? 'gzip' : null;
+}
+
+/** Compresses; `effort` is brotli's quality, 1 to 11. */
+export function encode(bytes: Buffer, encoding: Encoding, effort: number): Promise<Buffer> {
+  if (encoding === 'gzip') return zip(bytes, { level: Math.min(effort, 9) });
+  return brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: effort,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}
+
+/** Types that get smaller. */
+export function isCompressible(type: string): boolean {
+  return /^text\/|json|javascript|svg|xml|wasm/.test(type);
+}

@@ -1,0 +1,26 @@
+import type { AppContext } from '../app-env.ts';
+import { acceptedEncoding } from './encoding.ts';
+import { etagOf, matches } from './etag.ts';
+import type { StoredFile } from './file-store.ts';
+
+export const immutable = 'public, max-age=31536000, immutable';
+export const revalidated = 'no-cache';
+
+/** Answers with a file: encoded once, 304 when the visitor has it. */
+export async function sendFile(
+  c: AppContext,
+  file: StoredFile,
+  cacheControl: string,
+): Promise<Response> {
+  const wanted = acceptedEncoding(c.req.header('accept-encoding'));
+  const encoded = wanted ? await file.encoded(wanted) : null;
+  const encoding = encoded ? wanted : null;
+  const etag = etagOf(file.hash, encoding);
+  const headers = { 'cache-control': cacheControl, etag, vary: 'accept-encoding' };
+  if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
+  return c.body(new Uint8Array(encoded ?? file.bytes), 200, {
+    ...headers,
+    'content-type': file.type,
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+  });
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { remoteNames } from '@site/shared/contract';
+import { Hono } from 'hono';
+import { Problem } from '../answers/problem.ts';
+import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
+import { createFileStore } from './file-store.ts';
+import { immutable, revalidated, sendFile } from './send-file.ts';
+
+/** A name with a hash of its content never changes. */
+const hashedName = /\.[0-9a-f]{8,}\.[\w.]+$/;
+const versionName = /^[\w.-]+$/;
+
+/** Files of the shell and of the releases; a release's server files have no address. */
+export function staticRoutes({ config }: Pick<AppDeps, 'config'>): Hono<AppEnv> {
+  const files = createFileStore();
+  const app = new Hono<AppEnv>();
+
+  app.get('/_shell/*', async (c) => {
+    const path = pathBelow(c, '/_shell/');
+    const file = await files.read(join(config.shellDist, 'web'), path);
+    if (!file) throw missing(c);
+    return sendFile(c, file, hashedName.test(path) ? immutable : revalidated);
+  });
+
+  app.get('/remotes/:name/:version/web/*', async (c) => {
+    const { name, version } = c.req.param();
+    const known = remoteNames.some((remote) => remote === name);
+    if (!known || !versionName.test(version) || /^\.+$/.test(version)) throw missing(c);
+    const path = pathBelow(c, `/remotes/${name}/${version}/web/`);
+    const file = await files.read(join(config.releasesDir, name, version, 'web'), path);
+    if (!file) throw missing(c);
+    return sendFile(c, file, immutable);
+  });
+
+  return app;
+}
+
+function pathBelow(c: AppContext, prefix: string): string {
+  return c.req.path.slice(prefix.length);
+}
+
+function missing(c: AppContext): Problem {
+  return new Problem('E_NOT_FOUND', { params: { path: c.req.path } });
+}
