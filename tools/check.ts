@@ -9,6 +9,7 @@ import { readSourceFiles } from './checks/source-files.ts';
 import { checkSpecConstants } from './checks/spec-constants.ts';
 import { run } from './run.ts';
 import { root } from './settings.ts';
+import type { Tally } from './tally.ts';
 
 const rooms = ['content', 'directus', 'e2e', 'shared', 'shell', 'tools', ...remoteNames];
 
@@ -53,9 +54,7 @@ function lastLine(output: string): string {
 }
 
 /** Runs the checks one after the other, tells about each and counts. */
-export async function runChecks(
-  checks: readonly Check[],
-): Promise<{ passed: number; failed: number }> {
+export async function runChecks(checks: readonly Check[]): Promise<Tally> {
   let failed = 0;
   for (const check of checks) {
     const began = Date.now();

@@ -17,6 +17,8 @@ export type Site = {
   addresses: Addresses;
   /** Rejects when one of the programs ends by itself, or when the start is interrupted. */
   died: Promise<never>;
+  /** Starts the web server anew, with what has been built since. */
+  restartWeb: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -50,6 +52,7 @@ export async function startSite(
   const death = Promise.withResolvers<never>();
   death.promise.catch(() => undefined);
   const running: Service[] = [];
+  let web: Service | undefined;
   const begin = (name: string, entry: string) => {
     const service = start(name, entry);
     service.died.catch(death.reject);
@@ -61,16 +64,23 @@ export async function startSite(
   };
   interrupted?.addEventListener('abort', () => death.reject(new Interrupted()), { once: true });
 
+  const beginWeb = () => {
+    web = begin('web', 'shell/server/main.ts');
+    return web.ready;
+  };
+  const restartWeb = async () => {
+    await web?.stop();
+    await beginWeb();
+  };
   const allUp = async () => {
     const mail = begin('mail', 'directus/mail-catcher.ts');
     const directus = begin('directus', 'directus/main.ts');
     await build();
     if (interrupted?.aborted) return;
-    const web = begin('web', 'shell/server/main.ts');
     await Promise.all([
       mail.ready,
       watched('Preparing Directus', directus.ready),
-      watched('Starting the web server', web.ready),
+      watched('Starting the web server', beginWeb()),
     ]);
     await watched('Waiting for the site to answer', answering(`${addresses.site}/readyz`));
   };
@@ -80,7 +90,7 @@ export async function startSite(
     await stop();
     throw error;
   }
-  return { addresses, stop, died: death.promise };
+  return { addresses, restartWeb, stop, died: death.promise };
 }
 
 async function starter(settings: Settings, ports: Ports, addresses: Addresses) {
@@ -105,7 +115,7 @@ async function starter(settings: Settings, ports: Ports, addresses: Addresses) {
   };
   return (name: string, entry: string): Service => {
     const options: ServiceOptions = { name, entry, env, logFile: join(logs, `${name}.log`) };
-    return startService({ ...options, onProgress: (text) => say(`${name}: ${text}`) });
+    return startService({ ...options, onProgress: say });
   };
 }
 

@@ -1,15 +1,18 @@
 import { demoAccounts } from '../directus/demo/accounts.ts';
 import { build, land } from './build.ts';
 import { interruption } from './interrupt.ts';
+import { introduction } from './introduction.ts';
 import { elapsed, say } from './progress.ts';
-import { readSettings, type Settings } from './settings.ts';
-import { Interrupted, type Site, startSite } from './site.ts';
+import { readSettings } from './settings.ts';
+import { Interrupted, startSite } from './site.ts';
 
+/** `npm start`: the whole site, until Ctrl-C. */
 try {
   const settings = readSettings();
   const prepare = () => build().then(() => land(settings.store));
   const site = await startSite(settings, prepare, interruption());
-  introduce(site, settings);
+  console.log(introduction(site.addresses, demoAccounts(), settings.demoPassword));
+  say(`Everything is up after ${elapsed().toFixed(0)} s. Ctrl-C ends it.`);
   await site.died.finally(site.stop);
 } catch (error) {
   if (error instanceof Interrupted) {

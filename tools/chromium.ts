@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { watched } from './progress.ts';
+import { run } from './run.ts';
+
+/** No browser, and no way to one that needs nobody's decision. */
+export class ChromiumError extends Error {
+  override readonly name = 'ChromiumError';
+}
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const usualPlaces = [
+  '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/**
+ * The path of a Chromium that runs: `CHROMIUM_PATH`, an installed one, Playwright's own download
+ * or, as root on Debian and Ubuntu, the system's package.
+ */
+export async function findChromium(): Promise<string> {
+  const told = process.env.CHROMIUM_PATH;
+  if (told !== undefined) {
+    if (await works(told)) return told;
+    throw new ChromiumError(`CHROMIUM_PATH is '${told}', and no browser starts there.`);
+  }
+  return (
+    (await firstThatWorks(installed())) ??
+    (await watched("Asking for Playwright's Chromium", download())) ??
+    (await watched('Installing the chromium package', installPackage())) ??
+    refuse()
+  );
+}
+
+function installed(): string[] {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...onPath, ...usualPlaces, chromium.executablePath()].filter((file) => existsSync(file));
+}
+
+async function firstThatWorks(files: readonly string[]): Promise<string | undefined> {
+  for (const file of files) {
+    if (await works(file)) return file;
+  }
+  return undefined;
+}
+
+/** A browser whose libraries are missing is there and does not start. */
+async function works(file: string): Promise<boolean> {
+  return run(file, ['--version']).then(
+    ({ code }) => code === 0,
+    () => false,
+  );
+}
+
+async function download(): Promise<string | undefined> {
+  const { code } = await run('playwright', ['install', 'chromium']);
+  return code === 0 ? firstThatWorks([chromium.executablePath()]) : undefined;
+}
+
+async function installPackage(): Promise<string | undefined> {
+  const system = await readFile('/etc/os-release', 'utf8').catch(() => '');
+  if (process.getuid?.() !== 0 || !/^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(system))
+    return undefined;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = () =>
+    run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], { env });
+  // A fresh image has no lists of packages yet.
+  if ((await install()).code !== 0) {
+    await run('apt-get', ['update'], { env });
+    await install();
+  }
+  return firstThatWorks(installed());
+}
+
+function refuse(): never {
+  throw new ChromiumError(
+    'The browser tests need Chromium or Chrome: install one (Debian: apt-get install chromium) ' +
+      'or set CHROMIUM_PATH to its program.',
+  );
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { type RemoteName, remoteNames } from '@site/shared/contract';
+import { demoAccounts } from '../directus/demo/accounts.ts';
+import { build, forgetBuild, land } from './build.ts';
+import { interruption } from './interrupt.ts';
+import { introduction } from './introduction.ts';
+import { say } from './progress.ts';
+import { readSettings, root } from './settings.ts';
+import { Interrupted, type Site, startSite } from './site.ts';
+
+/**
+ * `pnpm dev`: the whole site, following the sources. Remotes go live at each rebuild, pages of
+ * content at each save, the web server starts anew. `REMOTES=mf-public,mf-members` watches only those.
+ */
+const watchers: ChildProcess[] = [];
+
+function keepRunning(command: string, args: readonly string[]): void {
+  const stdio = ['ignore', 'inherit', 'inherit'] as const;
+  watchers.push(
+    spawn(command, args, { cwd: root, stdio: [...stdio], shell: process.platform === 'win32' }),
+  );
+}
+
+/** Several files change in one save or one rebuild; the work waits for the last of them. */
+function whenSettled(work: () => Promise<void>): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      work().catch((error: Error) => say(error.message));
+    }, 200);
+  };
+}
+
+function followRemote(name: RemoteName, store: string): void {
+  const landAgain = whenSettled(async () => {
+    await land(store, [name]);
+    say(`${name} is live.`);
+  });
+  watch(join(root, name, 'dist'), (_, file) => file === 'release.json' && landAgain());
+  keepRunning('pnpm', ['--filter', `@site/${name}`, 'exec', 'rsbuild', 'build', '--watch']);
+}
+
+function followShell(site: Site): void {
+  const restart = whenSettled(async () => {
+    await site.restartWeb();
+    say('The web server runs the new shell.');
+  });
+  for (const folder of ['shell/dist', 'shell/server']) {
+    watch(
+      join(root, folder),
+      { recursive: true },
+      (_, file) => !file?.includes('.test.') && restart(),
+    );
+  }
+  keepRunning('pnpm', ['--filter', '@site/shell', 'exec', 'rsbuild', 'build', '--watch']);
+}
+
+try {
+  const settings = readSettings();
+  const names = remoteNames.filter((name) => process.env.REMOTES?.includes(name) ?? true);
+  const prepare = () => build().then(() => land(settings.store));
+  const site = await startSite(settings, prepare, interruption());
+  for (const room of ['shell', ...names] as const) await forgetBuild(room);
+  for (const name of names) followRemote(name, settings.store);
+  followShell(site);
+  keepRunning('node', ['content/build/main.ts', '--watch']);
+  console.log(introduction(site.addresses, demoAccounts(), settings.demoPassword));
+  await site.died.finally(site.stop);
+} catch (error) {
+  for (const watcher of watchers) watcher.kill();
+  if (error instanceof Interrupted) process.exit(0);
+  console.error(`\n${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+}

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type PublicRegistry, type RemoteName, remoteNames } from '@site/shared/contract';
+import { build, land } from './build.ts';
+import { say } from './progress.ts';
+import { readRegistry, rollback } from './releases.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { addressesOf } from './site.ts';
+
+const usage = `pnpm release <remote>            build it, put it into the release store, make it live
+pnpm release rollback <remote>   make the version before it live again
+The remotes: ${remoteNames.join(', ')}. The store: $DATA_DIR/releases.`;
+
+async function release(name: RemoteName, settings: Settings): Promise<void> {
+  const before = (await readRegistry(settings.store)).live[name];
+  await build([name]);
+  await land(settings.store, [name]);
+  const registry = await readRegistry(settings.store);
+  const version = registry.live[name];
+  if (version === before) say(`${name} ${version} was live already: nothing changed since.`);
+  else
+    say(`${name} ${version} is promoted (before: ${before ?? 'none'}, serial ${registry.serial}).`);
+  await followSite(name, settings);
+}
+
+async function goBack(name: RemoteName, settings: Settings): Promise<void> {
+  const before = (await readRegistry(settings.store)).live[name];
+  const registry = await rollback(settings.store, name);
+  say(`${name} is back at ${registry.live[name]} (before: ${before}, serial ${registry.serial}).`);
+  await followSite(name, settings);
+}
+
+/** The server may refuse a release; whoever promotes it learns that here. */
+async function followSite(name: RemoteName, settings: Settings): Promise<void> {
+  const version = (await readRegistry(settings.store)).live[name];
+  const { site } = addressesOf(settings);
+  for (const giveUp = Date.now() + 15_000; Date.now() < giveUp; await sleep(200)) {
+    const served = await servedVersion(site, name);
+    if (served === 'no site') return say(`No site runs at ${site}; it takes effect at its start.`);
+    if (served === version) return say(`${site} serves it.`);
+  }
+  throw new Error(
+    `${site} has not taken it over. Its log says why: ${settings.dataDir}/logs/web.log`,
+  );
+}
+
+async function servedVersion(site: string, name: RemoteName): Promise<string | undefined> {
+  try {
+    const response = await fetch(`${site}/remotes.json`);
+    return ((await response.json()) as PublicRegistry).remotes[name]?.version;
+  } catch {
+    return 'no site';
+  }
+}
+
+function remoteFrom(word: string | undefined): RemoteName {
+  const name = remoteNames.find((each) => each === word);
+  if (name === undefined) throw new Error(usage);
+  return name;
+}
+
+try {
+  const [first, second] = process.argv.slice(2);
+  const settings = readSettings();
+  if (first === 'rollback') await goBack(remoteFrom(second), settings);
+  else await release(remoteFrom(first), settings);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

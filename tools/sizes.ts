@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { root } from './settings.ts';
+import type { Tally } from './tally.ts';
+
+/** One file that is served, how it is compressed, and what it may weigh in bytes, if that is agreed. */
+export type SizeLimit = {
+  what: string;
+  file: string;
+  encoding: 'brotli' | 'gzip';
+  limit?: number;
+};
+
+export type Measured = SizeLimit & { bytes: number | undefined };
+
+/** Compresses each file the way it is served. A file that is not there has no bytes. */
+export async function measure(folder: string, limits: readonly SizeLimit[]): Promise<Measured[]> {
+  return Promise.all(
+    limits.map(async (each) => {
+      const text = await readFile(join(folder, each.file)).catch(() => undefined);
+      return { ...each, bytes: text && compress[each.encoding](text).length };
+    }),
+  );
+}
+
+const compress = {
+  brotli: (text: Buffer) =>
+    brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  gzip: (text: Buffer) => gzipSync(text, { level: 9 }),
+};
+
+/** A limit is kept when the file is there and weighs no more. */
+export function isKept({ bytes, limit }: Measured): boolean {
+  return bytes !== undefined && (limit === undefined || bytes <= limit);
+}
+
+/** Prints what was measured and counts the limits: those without one are shown, not counted. */
+export async function checkSizes(): Promise<Tally> {
+  const file = join(import.meta.dirname, 'size-limits.json');
+  const limits = JSON.parse(await readFile(file, 'utf8')) as SizeLimit[];
+  const measured = await measure(root, limits);
+  for (const each of measured) {
+    const { what, bytes = 'missing', encoding, limit = 'none' } = each;
+    const mark = isKept(each) ? '✓' : '✗';
+    console.log(
+      `${mark} ${what.padEnd(24)} ${String(bytes).padStart(8)} ${encoding}, limit ${limit}`,
+    );
+  }
+  const counted = measured.filter((each) => each.limit !== undefined || !isKept(each));
+  const failed = counted.filter((each) => !isKept(each)).length;
+  return { passed: counted.length - failed, failed };
+}
+
+if (import.meta.main) {
+  const { failed } = await checkSizes();
+  process.exitCode = failed === 0 ? 0 : 1;
+}
