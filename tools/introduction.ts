@@ -1,7 +1,7 @@
 import type { Addresses } from './site.ts';
 
 /** Somebody to try the site as. */
-export type Account = { email: string; role: string };
+export type Account = { email: string; role: string; note: string };
 
 /** What a start tells the person who asked for it. */
 export function introduction(
@@ -22,7 +22,9 @@ export function introduction(
     ...rows.map(([what, where]) => `  ${what.padEnd(12)}${where}`),
     '',
     `  Demo accounts, password ${password}`,
-    ...accounts.map(({ email, role }) => `    ${email.padEnd(width)}  ${role}`),
+    ...accounts.map(
+      ({ email, role, note }) => `    ${email.padEnd(width)}  ${role.padEnd(10)} ${note}`,
+    ),
     '',
   ].join('\n');
 }

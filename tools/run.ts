@@ -6,7 +6,10 @@ export type Ended = { code: number; output: string; stdout: string };
 
 type Options = { cwd?: string; env?: NodeJS.ProcessEnv; show?: boolean };
 
-/** Runs a command to its end and keeps what it printed; with `show` it prints as it goes, too. */
+/**
+ * Runs a command to its end and keeps what it printed; with `show` it prints as it goes, too. The
+ * command does not outlive us.
+ */
 export function run(
   command: string,
   args: readonly string[],
@@ -30,7 +33,12 @@ export function run(
       stdout += chunk;
     });
     child.stderr.on('data', collect);
+    const end = () => child.kill();
+    process.once('exit', end);
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 1, output, stdout }));
+    child.on('close', (code) => {
+      process.off('exit', end);
+      resolve({ code: code ?? 1, output, stdout });
+    });
   });
 }

@@ -26,7 +26,7 @@ export type ServiceOptions = {
 type Message = { type: 'ready' } | { type: 'progress'; text: string };
 
 const patience = 8000;
-const tail = 15;
+const tail = 30;
 
 /** A service that ended by itself; the message holds its last words. */
 export class ServiceError extends Error {
