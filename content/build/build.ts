@@ -6,7 +6,7 @@ import { checkPages, checkSources } from './check-pages.ts';
 import { type CompiledPage, compilePage, type SoundPage } from './compile-page.ts';
 import { inOrder, type Mistake } from './mistake.ts';
 import { navigationOf } from './navigation.ts';
-import { recordsOf } from './page-record.ts';
+import { placePages } from './page-record.ts';
 import { placeholdersOf } from './placeholders.ts';
 import { searchRecordsOf } from './search.ts';
 import { readSources } from './sources.ts';
@@ -32,7 +32,9 @@ export type BuildResult =
 export async function buildContent({ contentDir, outDir }: BuildOptions): Promise<BuildResult> {
   const product = await readProduct(contentDir);
   const { sources, mistakes: sourceMistakes } = await readSources(contentDir);
-  const compiled = sources.map((source) => compilePage(source, placeholdersOf(product, source.locale)));
+  const compiled = sources.map((source) =>
+    compilePage(source, placeholdersOf(product, source.locale)),
+  );
   const pages = compiled.map(({ page }) => page);
   const mistakes = [
     ...sourceMistakes,
@@ -50,12 +52,13 @@ export async function buildContent({ contentDir, outDir }: BuildOptions): Promis
 type File = { name: string; text: string };
 
 function filesOf(pages: readonly SoundPage[], locale: Locale): File[] {
-  const records = recordsOf(pages.filter(({ source }) => source.locale === locale));
-  const real = records.filter(({ meta }) => meta.kind !== 'folder');
+  const placed = placePages(pages.filter(({ source }) => source.locale === locale));
+  const records = placed.flatMap(({ record }) => (record === undefined ? [] : [record]));
+  const navigation = navigationOf(placed.map(({ item }) => item));
   return [
-    { name: `pages.${locale}.json`, text: json(real) },
-    { name: `navigation.${locale}.json`, text: json(navigationOf(records)) },
-    { name: `search.${locale}.json`, text: json(real.flatMap(searchRecordsOf)) },
+    { name: `pages.${locale}.json`, text: json(records) },
+    { name: `navigation.${locale}.json`, text: json(navigation) },
+    { name: `search.${locale}.json`, text: json(records.flatMap(searchRecordsOf)) },
   ];
 }
 

@@ -92,7 +92,9 @@ function linkProblem(
   return `The link "${href}" leads to no heading of ${path}.`;
 }
 
-function anchorsOf(node: CompiledPage['body'] | CompiledPage['body']['children'][number]): Set<string> {
+function anchorsOf(
+  node: CompiledPage['body'] | CompiledPage['body']['children'][number],
+): Set<string> {
   const ids = new Set<string>();
   if (node.type === 'element' && node.properties.id) ids.add(String(node.properties.id));
   if (node.type !== 'element' && node.type !== 'root') return ids;

@@ -31,9 +31,11 @@ export async function buildOnChange(options: CommandOptions): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   const rebuild = () => {
-    running = running.then(() => buildOnce(options)).then(noResult, (problem: Error) => {
-      say(`content: ${problem.message}`);
-    });
+    running = running
+      .then(() => buildOnce(options))
+      .then(noResult, (problem: Error) => {
+        say(`content: ${problem.message}`);
+      });
   };
   const changed = () => {
     clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { isMap, isNode, isSeq, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isSeq, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 
 const sentence = z.string().trim().min(1);
@@ -25,13 +25,15 @@ const schema = z.strictObject({
 /** The block of facts between two lines of `---` at the head of a page. */
 export type FrontMatter = z.infer<typeof schema>;
 
-/** The texts of the home page's bands, from top to bottom. */
-export type HomeTexts = z.infer<typeof homeTexts>;
-
-type Problem = { line: number; message: string };
-
 /** A page's file taken apart; `body` keeps the line numbers of the file. */
-export type Parsed = { facts?: FrontMatter; body: string; problems: Problem[] };
+export type Parsed = {
+  facts?: FrontMatter;
+  body: string;
+  problems: { line: number; message: string }[];
+};
+
+/** Something wrong at a place of the block, counted in characters. */
+type Found = { offset: number | undefined; message: string };
 
 /** Reads the facts at the head of a page and says, line by line, what is wrong with them. */
 export function parsePage(source: string): Parsed {
@@ -40,45 +42,39 @@ export function parsePage(source: string): Parsed {
     const message = 'The page must begin with its facts between two lines of "---".';
     return { body: source, problems: [{ line: 1, message }] };
   }
-  const body = head[0].replace(/[^\n]/g, '') + source.slice(head[0].length);
-  const lines = new LineCounter();
-  const yaml = parseDocument(head[1] ?? '', { lineCounter: lines });
-  const lineAt = (offset: number | undefined) =>
-    offset === undefined ? 1 : lines.linePos(offset).line + 1;
+  const lineCounter = new LineCounter();
+  const { facts, found } = readFacts(parseDocument(head[1] ?? '', { lineCounter }));
+  return {
+    ...(facts !== undefined && { facts }),
+    body: head[0].replace(/[^\n]/g, '') + source.slice(head[0].length),
+    problems: found.map(({ offset, message }) => ({
+      line: offset === undefined ? 1 : lineCounter.linePos(offset).line + 1,
+      message,
+    })),
+  };
+}
+
+function readFacts(yaml: Document.Parsed): { facts?: FrontMatter; found: Found[] } {
   if (yaml.errors.length > 0) {
-    const problems = yaml.errors.map(({ pos, message }) => ({
-      line: lineAt(pos[0]),
+    const found = yaml.errors.map(({ pos, message }) => ({
+      offset: pos[0],
       message: `The facts cannot be read: ${message.split(/ at line|\n/)[0]}.`,
     }));
-    return { body, problems };
+    return { found };
   }
-  const checked = schema.safeParse(yaml.toJS() ?? {});
-  if (!checked.success) {
-    const problems = checked.error.issues.flatMap((issue) => problemsOf(issue, yaml.contents));
-    return {
-      body,
-      problems: problems.map(({ offset, message }) => ({ line: lineAt(offset), message })),
-    };
+  const { data, error } = schema.safeParse(yaml.toJS() ?? {});
+  if (error) return { found: error.issues.flatMap((issue) => problemsOf(issue, yaml.contents)) };
+  const found: Found[] = [];
+  if ((data.kind === 'home') !== (data.home !== undefined)) {
+    const message = 'A page of kind "home" has the field "home", and no other page has.';
+    found.push({ ...placeOf(['home'], yaml.contents), message });
   }
-  const problems = kindProblems(checked.data).map(({ field, message }) => ({
-    line: lineAt(placeOf([field], yaml.contents).offset),
-    message,
-  }));
-  return { facts: checked.data, body, problems };
+  if (data.kind === 'legal' && data.version === undefined) {
+    const message = 'A page of kind "legal" needs the field "version".';
+    found.push({ ...placeOf(['kind'], yaml.contents), message });
+  }
+  return { facts: data, found };
 }
-
-function kindProblems(facts: FrontMatter): { field: string; message: string }[] {
-  const problems = [];
-  if ((facts.kind === 'home') !== (facts.home !== undefined)) {
-    problems.push({ field: 'home', message: 'A page of kind "home" has the field "home", no other.' });
-  }
-  if (facts.kind === 'legal' && facts.version === undefined) {
-    problems.push({ field: 'kind', message: 'A page of kind "legal" needs the field "version".' });
-  }
-  return problems;
-}
-
-type Found = { offset: number | undefined; message: string };
 
 function problemsOf(issue: z.core.$ZodIssue, root: unknown): Found[] {
   const path = issue.path.map(String);
@@ -94,16 +90,19 @@ function problemsOf(issue: z.core.$ZodIssue, root: unknown): Found[] {
 }
 
 /** Where a field stands in the facts; the nearest one around it when it is missing. */
-function placeOf(path: readonly string[], root: unknown): { offset?: number; missing: boolean } {
+function placeOf(
+  path: readonly string[],
+  root: unknown,
+): { offset: number | undefined; missing: boolean } {
   let node = root;
   let offset: number | undefined;
   for (const name of path) {
     const inList = isSeq(node) ? node.items[Number(name)] : undefined;
     const pair = isMap(node) ? node.items.find(({ key }) => String(key) === name) : undefined;
     const here = isSeq(node) ? inList : pair?.key;
-    if (!isNode(here)) return { ...(offset !== undefined && { offset }), missing: true };
+    if (!isNode(here)) return { offset, missing: true };
     offset = here.range?.[0];
     node = isSeq(node) ? inList : pair?.value;
   }
-  return { ...(offset !== undefined && { offset }), missing: false };
+  return { offset, missing: false };
 }

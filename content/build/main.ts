@@ -1,6 +1,6 @@
 // Builds the pages: `node content/build/main.ts`, with `--watch` again after every change.
 import { join } from 'node:path';
-import { buildOnce, buildOnChange } from './command.ts';
+import { buildOnChange, buildOnce } from './command.ts';
 
 const contentDir = join(import.meta.dirname, '..');
 const say = (line: string) => process.stdout.write(`${line}\n`);

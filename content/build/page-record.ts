@@ -1,22 +1,31 @@
+import type { PageRecord } from '@site/shared/api';
 import type { SoundPage } from './compile-page.ts';
 import { compareText } from './mistake.ts';
-import type { BuiltPage } from './records.ts';
+import type { NavigationItem } from './records.ts';
+
+/** A page and its place among the others; a folder has a place but no record. */
+export type PlacedPage = { item: NavigationItem; record: PageRecord | undefined };
 
 /** `index` → `/`, `mission` → `/mission`, `guide/index` → `/guide`. */
 export function pathOf(name: string): string {
   return `/${name.replace(/(?:^|\/)index$/, '')}`;
 }
 
-/** Makes the records of one language's pages, ordered by stem. */
-export function recordsOf(pages: readonly SoundPage[]): BuiltPage[] {
+/** Puts one language's pages in order: ascending by stem. */
+export function placePages(pages: readonly SoundPage[]): PlacedPage[] {
   const orders = new Map(pages.map(({ source, facts }) => [source.name, facts.order]));
-  return pages.map((page) => recordOf(page, stemOf(page.source.name, orders))).sort((one, other) => compareText(one.stem, other.stem));
+  return pages
+    .map((page) => placePage(page, stemOf(page.source.name, orders)))
+    .sort((one, other) => compareText(one.item.stem, other.item.stem));
 }
 
-function recordOf(page: SoundPage, stem: string): BuiltPage {
+function placePage(page: SoundPage, stem: string): PlacedPage {
   const { source, facts, body, toc, words, readingMinutes } = page;
   const { title, description, kind, updated, lead, version, home } = facts;
-  return {
+  const path = pathOf(source.name);
+  const item = { title, path, stem, page: kind !== 'folder' };
+  if (kind === 'folder') return { item, record: undefined };
+  const record: PageRecord = {
     id: `content_${source.locale}/${source.name}.md`,
     title,
     body,
@@ -26,18 +35,19 @@ function recordOf(page: SoundPage, stem: string): BuiltPage {
       lang: source.locale,
       kind,
       updated,
-      readingMinutes,
       words,
+      readingMinutes,
       toc,
       ...(lead !== undefined && { lead }),
       ...(version !== undefined && { version }),
       ...(home !== undefined && { home }),
     },
     navigation: { title },
-    path: pathOf(source.name),
+    path,
     seo: { title, description },
     stem,
   };
+  return { item, record };
 }
 
 /**

@@ -10,6 +10,7 @@ export function placeholdersOf(product: Product, locale: Locale): Placeholders {
   return {
     product: product.name[locale],
     shortName: product.shortName[locale],
+    tagline: product.tagline[locale],
     contactEmail: product.contactEmail,
   };
 }

@@ -1,43 +1,37 @@
+import type { PageRecord } from '@site/shared/api';
 import { plainText } from '@site/shared/markdown';
-import type { BuiltPage, SearchRecord } from './records.ts';
+import type { SearchRecord } from './records.ts';
 
-type Block = BuiltPage['body']['children'][number];
-
-/** The records of a page for search: its beginning, then one for each heading. */
-export function searchRecordsOf({ title, description, path, meta, body }: BuiltPage): SearchRecord[] {
-  const pageTitle = plain(title);
-  const home = meta.home === undefined ? [] : textsOf(meta.home);
-  const start: SearchRecord = { id: path, title: pageTitle, titles: [], content: '', level: 1 };
-  const records = [start];
-  const texts = [[description, meta.lead ?? '', ...home]];
-  const above: { title: string; level: number }[] = [{ title: pageTitle, level: 1 }];
+/** The records of a page for search: its beginning, then one for each heading of the text. */
+export function searchRecordsOf(page: PageRecord): SearchRecord[] {
+  const { path, meta, body } = page;
+  const title = plain(page.title);
+  const opening = [page.description, meta.lead ?? '', ...textsOf(meta.home)];
+  const sections = [{ id: path, title, level: 1, texts: opening }];
   for (const block of body.children) {
-    const heading = headingOf(block);
-    if (heading === undefined) {
-      texts.at(-1)?.push(plainText(block));
-      continue;
+    if (block.type === 'element' && /^h[2-4]$/.test(block.tagName)) {
+      const id = `${path}#${block.properties.id}`;
+      const level = Number(block.tagName[1]);
+      sections.push({ id, title: plainText(block), level, texts: [] });
+    } else {
+      sections.at(-1)?.texts.push(plainText(block));
     }
-    while ((above.at(-1)?.level ?? 0) >= heading.level) above.pop();
-    records.push({
-      id: `${path}#${heading.id}`,
-      title: heading.title,
-      titles: above.map((entry) => entry.title),
-      content: '',
-      level: heading.level,
-    });
-    texts.push([]);
-    above.push(heading);
   }
-  return records.map((record, at) => ({ ...record, content: plain((texts[at] ?? []).join(' ')) }));
+  return sections.map(({ id, title, level, texts }, at) => ({
+    id,
+    title,
+    titles: titlesAbove(sections.slice(0, at), level),
+    content: plain(texts.join(' ')),
+    level,
+  }));
 }
 
-function headingOf(block: Block): { id: string; title: string; level: number } | undefined {
-  if (block.type !== 'element' || !/^h[2-4]$/.test(block.tagName)) return undefined;
-  return {
-    id: String(block.properties.id),
-    title: plainText(block),
-    level: Number(block.tagName[1]),
-  };
+/** The titles a section stands under, the page's first. */
+function titlesAbove(before: readonly { title: string; level: number }[], level: number): string[] {
+  const parent = before.findLast((section) => section.level < level);
+  if (parent === undefined) return [];
+  const further = before.slice(0, before.indexOf(parent));
+  return [...titlesAbove(further, parent.level), parent.title];
 }
 
 /** Every text in a tree of facts, in order. */

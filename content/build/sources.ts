@@ -32,7 +32,12 @@ export async function readSources(
         mistakes.push({ file, line: 1, message });
       } else {
         const raw = await readFile(join(contentDir, locale, path), 'utf8');
-        sources.push({ locale, file, name, text: raw.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n') });
+        sources.push({
+          locale,
+          file,
+          name,
+          text: raw.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n'),
+        });
       }
     }
   }

@@ -20,7 +20,8 @@ export function inspectSource(source: Root): MarkdownError[] {
     if (node.type === 'heading') {
       const problem = levelProblem(node, above);
       if (problem !== undefined) errors.push(markdownError(node, 'heading-level', problem));
-      node.depth = node.depth === 1 ? 2 : node.depth > 4 ? 4 : node.depth;
+      if (node.depth === 1) node.depth = 2;
+      if (node.depth > 4) node.depth = 4;
       above = node.depth;
     }
   });

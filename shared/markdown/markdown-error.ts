@@ -2,7 +2,7 @@
 export type MarkdownError = {
   /** Line in the source, counted from 1. */
   line: number;
-  code: 'raw-html' | 'heading-level' | 'task-list' | 'link-address' | 'picture';
+  code: 'raw-html' | 'heading-level' | 'task-list' | 'link-address' | 'picture' | 'tangle';
   /** One English sentence: what is wrong and what to write. */
   message: string;
 };

@@ -1,5 +1,4 @@
 import type { Root } from 'hast';
-import type { Root as Source } from 'mdast';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -9,6 +8,7 @@ import { visit } from 'unist-util-visit';
 import type { Locale } from '../contract/index.ts';
 import { nameHeadings, type TocEntry } from './headings.ts';
 import { inspectSource } from './inspect-source.ts';
+import { asPlainText, tangleOf } from './limits.ts';
 import type { MarkdownError } from './markdown-error.ts';
 import { plainText, setProse } from './prose.ts';
 import { schema } from './schema.ts';
@@ -54,28 +54,33 @@ const converters = { ru: converter('ru'), en: converter('en') };
 
 /**
  * Turns markdown into a sanitized tree, at build or publish time, never in a browser. Raw HTML and
- * foreign addresses do not get through; each is named in `errors`, and what to do about it is the
- * caller's decision. The same source always gives the same result. Never throws on any source.
+ * foreign addresses do not get through, and what is too tangled for a parser becomes plain text;
+ * each is named in `errors`, and what to do about it is the caller's decision. The same source
+ * always gives the same result. Throws on no source.
  */
 export function renderMarkdown(source: string, options: MarkdownOptions): RenderedMarkdown {
-  const { locale, memberWritten = false } = options;
-  const parsed = parser.parse(source);
-  const sourceErrors = inspectSource(parsed);
-  const raw = converters[locale].runSync(parsed);
-  const { errors, links } = settleElements(raw, { locale, memberWritten });
-  const tree = cleaner.runSync(raw) as Root;
+  const { locale } = options;
+  const { tree, errors, links } = cleanTree(source, options);
   setProse(tree, locale);
   const toc = nameHeadings(tree);
   forgetSource(tree);
   const words = countWords(plainText(tree));
-  return {
-    tree,
-    toc,
-    words,
-    readingMinutes: Math.max(1, Math.round(words / wordsPerMinute[locale])),
-    links,
-    errors: [...sourceErrors, ...errors].sort((one, other) => one.line - other.line),
-  };
+  const readingMinutes = Math.max(1, Math.round(words / wordsPerMinute[locale]));
+  return { tree, toc, words, readingMinutes, links, errors };
+}
+
+function cleanTree(
+  source: string,
+  { locale, memberWritten = false }: MarkdownOptions,
+): Pick<RenderedMarkdown, 'tree' | 'errors' | 'links'> {
+  const tangle = tangleOf(source);
+  if (tangle !== undefined) return { tree: asPlainText(source), errors: [tangle], links: [] };
+  const parsed = parser.parse(source);
+  const sourceErrors = inspectSource(parsed);
+  const raw = converters[locale].runSync(parsed);
+  const { errors, links } = settleElements(raw, { locale, memberWritten });
+  const byLine = [...sourceErrors, ...errors].sort((one, other) => one.line - other.line);
+  return { tree: cleaner.runSync(raw) as Root, errors: byLine, links };
 }
 
 function converter(locale: Locale) {

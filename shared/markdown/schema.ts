@@ -8,8 +8,15 @@ export const schema: Options = {
   ).split(' '),
   attributes: {
     a: [
-      'href', 'title', 'id', 'ariaDescribedBy', 'ariaLabel', ['rel', 'nofollow', 'ugc'],
-      'dataFootnoteRef', 'dataFootnoteBackref', ['className', 'data-footnote-backref'],
+      'href',
+      'title',
+      'id',
+      'ariaDescribedBy',
+      'ariaLabel',
+      ['rel', 'nofollow', 'ugc'],
+      'dataFootnoteRef',
+      'dataFootnoteBackref',
+      ['className', 'data-footnote-backref'],
     ],
     code: [['className', /^language-[\w-]+$/]],
     h2: [['id', 'footnote-label']],
@@ -22,7 +29,11 @@ export const schema: Options = {
   },
   protocols: { href: ['http', 'https', 'mailto', 'tel'], src: [] },
   ancestors: {
-    thead: ['table'], tbody: ['table'], tr: ['table'], th: ['table'], td: ['table'],
+    thead: ['table'],
+    tbody: ['table'],
+    tr: ['table'],
+    th: ['table'],
+    td: ['table'],
   },
   // Ids come from our own footnotes only (raw HTML never gets this far), and their prefix keeps
   // them apart from the page's.

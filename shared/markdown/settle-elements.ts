@@ -79,6 +79,7 @@ function pictureProblem(node: Element): string | undefined {
   if (!isOwnPicture(node)) {
     return `The picture "${String(node.properties.src ?? '')}" must come from /assets/.`;
   }
-  if (!node.properties.alt) return 'The picture needs words for those who do not see it: ![words](…).';
+  if (!node.properties.alt)
+    return 'The picture needs words for those who do not see it: ![words](…).';
   return undefined;
 }
