@@ -68,7 +68,7 @@ export type News = {
   published_at: string | null;
   /** ISO time. */
   pinned_until: string | null;
-  authors: number[] | NewsAuthor[];
+  authors: string[] | NewsAuthor[];
   translations: string[] | NewsTranslation[];
 };
 
@@ -89,7 +89,7 @@ export type NewsTranslation = {
 
 /** Joins articles and their authors. */
 export type NewsAuthor = {
-  id: number;
+  id: string;
   news: string | News;
   person: string | PublicPerson;
   sort: number | null;

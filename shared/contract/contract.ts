@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
-import { createContext as createRouterContext, type RouteObject } from 'react-router';
+import type { ComponentType } from 'react';
+import { type ActionFunction, createContext, type LoaderFunction } from 'react-router';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Api } from './api.ts';
 import type { Locale } from './locale.ts';
@@ -65,11 +66,19 @@ export type RouteHandle = {
   menu?: string;
 };
 
+/** A page module: what a `*.page.tsx` exports. It fetches in its loader, never in an effect. */
+export type PageModule = {
+  Component: ComponentType;
+  loader?: LoaderFunction;
+  action?: ActionFunction;
+};
+
 /** A route of a remote: a stable id, an absolute path without locale, and its lazy page module. */
-export type RemoteRoute = Omit<RouteObject, 'id' | 'path' | 'handle' | 'children' | 'index'> & {
+export type RemoteRoute = {
   id: string;
   path: string;
   handle?: RouteHandle;
+  lazy: () => Promise<PageModule>;
 };
 
 export type RemoteRoutes = Partial<Record<Slot, readonly RemoteRoute[]>>;
@@ -86,4 +95,4 @@ export type Remote = {
 };
 
 /** For loaders and middlewares: `context.get(shellContext)`. */
-export const shellContext = createRouterContext<Shell>();
+export const shellContext = createContext<Shell>();

@@ -17,7 +17,6 @@ export type Release = {
   name: RemoteName;
   version: string;
   contract: number;
-  builtAt: string;
   mounts: readonly Mount[];
   assets: Readonly<Record<string, RouteAssets>>;
   /** `sha384-…` of every file, path relative to the release. */
@@ -30,14 +29,18 @@ export type Registry = {
   live: Readonly<Partial<Record<RemoteName, string>>>;
 };
 
+/** What a page is told of one live release. */
+export type PublicRelease = {
+  version: string;
+  /** Address of its `remoteEntry.js`, and the hash the browser checks it by. */
+  entry: string;
+  integrity: string;
+  mounts: readonly Mount[];
+};
+
 /** What a page is told of the live releases; also the body of `/remotes.json`. */
 export type PublicRegistry = {
+  /** Id of the immutable set of shell and releases that rendered the page. */
   generation: string;
-  remotes: Readonly<Partial<Record<RemoteName, {
-    version: string;
-    entry: string;
-    integrity: string;
-    mounts: readonly Mount[];
-    assets: Readonly<Record<string, RouteAssets>>;
-  }>>>;
+  remotes: Readonly<Partial<Record<RemoteName, PublicRelease>>>;
 };

@@ -13,10 +13,13 @@ test('an unknown address says the sentence of the specification', () => {
   expect(errorMessage('E_NOT_FOUND', 'en', { path: '/x' })).toBe(specSentences.routeUnknown('/x'));
 });
 
-test.each(Object.entries(errorCatalogue))('%s has the same places in both languages', (_, entry) => {
-  expect(placesOf(entry.ru)).toEqual(placesOf(entry.en));
-  expect(entry.ru).not.toBe('');
-});
+test.each(Object.entries(errorCatalogue))(
+  '%s has the same places in both languages',
+  (_, entry) => {
+    expect(placesOf(entry.ru)).toEqual(placesOf(entry.en));
+    expect(entry.ru).not.toBe('');
+  },
+);
 
 test('fills the places and leaves a place without a value visible', () => {
   expect(errorMessage('E_LOCKED', 'en', { min: 4 })).toBe('Too many attempts. Try again in 4 min.');

@@ -30,9 +30,7 @@ const beforeUnit: Readonly<Record<Locale, RegExp>> = {
  * and everything else stay as written. A text that has been through it once is not changed again.
  */
 export function typography(text: string, locale: Locale): string {
-  const bound = text
-    .replace(beforeDash, noBreakSpace)
-    .replace(beforeUnit[locale], noBreakSpace);
+  const bound = text.replace(beforeDash, noBreakSpace).replace(beforeUnit[locale], noBreakSpace);
   if (locale === 'en') return bound;
   return bound
     .replace(afterNumeroSign, `№${narrowNoBreakSpace}`)

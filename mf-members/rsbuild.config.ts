@@ -1,0 +1,3 @@
+import { remoteConfig } from '@site/shared/build';
+
+export default remoteConfig('mf-members');

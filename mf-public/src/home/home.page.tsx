@@ -1,0 +1,105 @@
+import { readContentPage } from '@site/shared/api';
+import { shellContext } from '@site/shared/contract';
+import { PageHead, useShell } from '@site/shared/remote';
+import { ButtonLink, HastView } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import styles from './home.module.css';
+import { LatestNews } from './latest-news.tsx';
+import { findCounts, findLatestNews } from './home.api.ts';
+import { RingDrawing } from './ring-drawing.tsx';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, locale } = context.get(shellContext);
+  const [page, counts, news] = await Promise.all([
+    api.request(readContentPage('/', locale)),
+    findCounts(api),
+    findLatestNews(api, locale),
+  ]);
+  return { page, counts, news };
+}
+
+export function Component() {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const { page, counts, news } = useLoaderData<typeof loader>();
+  const home = page.meta.home;
+  if (!home) throw new Error('the home page has no texts');
+  return (
+    <div className={styles.home}>
+      <PageHead title={page.title} description={page.description} />
+      <section className={styles.hero}>
+        <div className={styles.statement}>
+          <h1>{home.hero.title}</h1>
+          <p className={styles.lead}>{home.hero.lead}</p>
+          <p className={styles.actions}>
+            <ButtonLink to="/about-us">{t('home.aboutUs')}</ButtonLink>
+            <ButtonLink to="/news" look="plain">
+              {t('home.readNews')}
+            </ButtonLink>
+          </p>
+        </div>
+        <RingDrawing />
+      </section>
+
+      {counts && counts.length > 0 && (
+        <dl className={styles.figures}>
+          {counts.map(({ key, count }) => (
+            <div key={key}>
+              <dt>{t(`home.counts.${key}`, { count })}</dt>
+              <dd>{count.toLocaleString(locale)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+
+      <section className={styles.band} aria-labelledby="join">
+        <h2 id="join">{home.join.title}</h2>
+        <p className={styles.intro}>{home.join.lead}</p>
+        <ol className={styles.steps}>
+          {home.join.steps.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+
+      <section className={styles.band} aria-labelledby="news">
+        <div className={styles.bandHead}>
+          <h2 id="news">{t('news.title')}</h2>
+          <Link to="/news">{t('home.allNews')}</Link>
+        </div>
+        <LatestNews news={news} />
+      </section>
+
+      <section className={styles.band} aria-labelledby="values">
+        <h2 id="values">{home.values.title}</h2>
+        <p className={styles.intro}>{home.values.lead}</p>
+        <dl className={styles.values}>
+          {home.values.items.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+
+      <section className={styles.band}>
+        <div className={styles.prose}>
+          <HastView tree={page.body} />
+        </div>
+      </section>
+
+      <section className={styles.closing} aria-labelledby="closing">
+        <h2 id="closing">{home.closing.title}</h2>
+        <p>{home.closing.text}</p>
+        <ButtonLink to="/contact-us" look="plain">
+          {t('home.ask')}
+        </ButtonLink>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useShell } from '@site/shared/remote';
+import { formatDate } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ArticleSummary } from '../news/news.api.ts';
+import styles from './latest-news.module.css';
+
+/** One article large, two small beside it. Without the backend it says so in one line. */
+export function LatestNews({ news }: { news: ArticleSummary[] | null }) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  if (!news) return <p role="status">{t('news.unavailable')}</p>;
+  if (news.length === 0) return <p>{t('news.none')}</p>;
+  return (
+    <ul className={styles.news}>
+      {news.map(({ slug, title, lead, publishedAt, category }) => (
+        <li key={slug}>
+          <p className={styles.meta}>
+            <time dateTime={publishedAt}>{formatDate(publishedAt, locale)}</time>
+            <span>{t(`news.category.${category}`)}</span>
+          </p>
+          <h3>
+            <Link to={`/news/${slug}`}>{title}</Link>
+          </h3>
+          <p className={styles.lead}>{lead}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { shellContext } from '@site/shared/contract';
+import { specSentences } from '@site/shared/domain';
+import { PageHead, useShell } from '@site/shared/remote';
+import { formatDate, HastView } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import styles from './article.module.css';
+import { findArticle } from './news.api.ts';
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { api, locale } = context.get(shellContext);
+  const article = await findArticle(api, { slug: params.slug ?? '', locale });
+  if (!article) {
+    const { pathname } = new URL(request.url);
+    throw data({ message: specSentences.routeRefused(pathname) }, { status: 404 });
+  }
+  return article;
+}
+
+export function Component() {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const article = useLoaderData<typeof loader>();
+  return (
+    <article className={styles.article}>
+      <PageHead title={article.title} description={article.lead} languages={article.languages} />
+      <header className={styles.head}>
+        <p className={styles.back}>
+          <Link to="/news">{t('news.title')}</Link>
+          <span>{t(`news.category.${article.category}`)}</span>
+        </p>
+        <h1>{article.title}</h1>
+        <p className={styles.lead}>{article.lead}</p>
+        <p className={styles.meta}>
+          <time dateTime={article.publishedAt}>{formatDate(article.publishedAt, locale)}</time>
+          <span>{t('content.reading', { count: article.readingMinutes })}</span>
+          {article.authors.length > 0 && (
+            <span>
+              {t('news.authors', { count: article.authors.length })}{' '}
+              {new Intl.ListFormat(locale).format(article.authors.map(({ name }) => name))}
+            </span>
+          )}
+        </p>
+      </header>
+      <div className={styles.body}>
+        <HastView tree={article.body} />
+      </div>
+    </article>
+  );
+}

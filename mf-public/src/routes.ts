@@ -1,0 +1,21 @@
+import type { RemoteRoutes } from '@site/shared/contract';
+
+/** Pages every visitor may read. The catch-all comes last: it serves whatever `content/` holds. */
+export const routes: RemoteRoutes = {
+  default: [
+    { id: 'home', path: '/', lazy: () => import('./home/home.page.tsx') },
+    { id: 'about-us', path: '/about-us', lazy: () => import('./content/content.page.tsx') },
+    { id: 'history', path: '/history', lazy: () => import('./content/content.page.tsx') },
+    { id: 'mission', path: '/mission', lazy: () => import('./content/content.page.tsx') },
+    { id: 'confrules', path: '/confrules', lazy: () => import('./content/content.page.tsx') },
+    { id: 'contact-us', path: '/contact-us', lazy: () => import('./content/content.page.tsx') },
+    {
+      id: 'news',
+      path: '/news',
+      handle: { query: ['page'] },
+      lazy: () => import('./news/news-list.page.tsx'),
+    },
+    { id: 'article', path: '/news/:slug', lazy: () => import('./news/article.page.tsx') },
+    { id: 'content', path: '/:slug', lazy: () => import('./content/content.page.tsx') },
+  ],
+};

@@ -1,0 +1,11 @@
+import type { Product } from '../contract/index.ts';
+
+/** Answer of `GET /api/appdata` (cacheable for 60 s, without personal data). */
+export type AppData = {
+  product: Product;
+  /** Absent while the backend cannot be asked. */
+  counts?: { members: number; seniors: number; fellows: number; communities: number };
+  maintenance: { active: boolean; message?: string };
+  build: { id: string; at: string };
+  dataAsOf: string;
+};

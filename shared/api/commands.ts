@@ -1,0 +1,22 @@
+import { customEndpoint, type RestCommand } from '@directus/sdk';
+import type { Locale } from '../contract/index.ts';
+import type { AppData } from './app-data.ts';
+import type { PageRecord } from './page-record.ts';
+import type { PrintedCertificate, Schema } from './schema.ts';
+
+type Command<Output> = RestCommand<Output, Schema>;
+
+/** A content page by its path without locale; refused with 404 when there is none. */
+export function readContentPage(path: string, locale: Locale): Command<PageRecord> {
+  return customEndpoint({ path: '/content/page', params: { path, locale }, method: 'GET' });
+}
+
+/** The site's public facts: brand, features, counts, limits. Contains no personal data. */
+export function readAppData(): Command<AppData> {
+  return customEndpoint({ path: '/appdata', method: 'GET' });
+}
+
+/** The valid certificate of a listed person; refused with 404 otherwise. */
+export function readCertificateOf(slug: string): Command<PrintedCertificate> {
+  return customEndpoint({ path: `/certificates/of/${encodeURIComponent(slug)}`, method: 'GET' });
+}

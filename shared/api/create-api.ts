@@ -1,0 +1,50 @@
+import { queryToParams, type RequestOptions } from '@directus/sdk';
+import { type Api, ApiError } from '../contract/index.ts';
+
+/** Sends one call and brings its answer; the page and the render worker each have their own. */
+export type Transport = (
+  path: string,
+  init: { method: string; headers: Record<string, string>; body: string | undefined },
+) => Promise<{ status: number; body: string }>;
+
+/**
+ * Runs `@directus/sdk` commands over a transport: `fetch` in a page, a message port in a render
+ * worker, which has no network. Every refusal becomes the same `ApiError`.
+ */
+export function createApi(transport: Transport): Api {
+  return {
+    async request(command) {
+      const options = command();
+      const { status, body } = await transport(options.path + queryOf(options), {
+        method: options.method ?? 'GET',
+        headers: { 'content-type': 'application/json', ...headersOf(options) },
+        body: typeof options.body === 'string' ? options.body : undefined,
+      });
+      if (status < 200 || status > 299) throw refusal(status, body);
+      if (status === 204 || body === '') return undefined as never;
+      return (JSON.parse(body) as { data: never }).data;
+    },
+  };
+}
+
+function queryOf({ params }: RequestOptions): string {
+  const query = new URLSearchParams(queryToParams(params ?? {})).toString();
+  return query && `?${query}`;
+}
+
+function headersOf({ headers = {} }: RequestOptions): Record<string, string> {
+  return Object.fromEntries(new Headers(headers as HeadersInit).entries());
+}
+
+function refusal(status: number, body: string): ApiError {
+  try {
+    const { errors, requestId } = JSON.parse(body) as {
+      errors?: { code?: string; extensions?: { code?: string } }[];
+      requestId?: string;
+    };
+    const code = errors?.[0]?.code ?? errors?.[0]?.extensions?.code;
+    return new ApiError(status, code ?? 'E_UNKNOWN', requestId);
+  } catch {
+    return new ApiError(status, status >= 500 ? 'E_BACKEND' : 'E_UNKNOWN');
+  }
+}

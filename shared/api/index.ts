@@ -1,0 +1,5 @@
+export type { AppData } from './app-data.ts';
+export * from './commands.ts';
+export { createApi, type Transport } from './create-api.ts';
+export type { HomeTexts, PageMeta, PageRecord, TitledText, TocEntry } from './page-record.ts';
+export type * from './schema.ts';

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
+import type { Mount, Release, Remote, RemoteName, RouteAssets, Slot } from '../contract/index.ts';
+
+/**
+ * Writes `dist/release.json` after both builds: mounts from the remote's own routes, the files each
+ * route needs from the bundler's statistics, hashes over every file. The version is the hash of all
+ * of it, so equal sources make equal releases.
+ */
+export function releasePlugin(name: RemoteName): RsbuildPlugin {
+  return {
+    name: 'release',
+    setup(api) {
+      api.onAfterBuild(async ({ stats }) => {
+        const root = api.context.rootPath;
+        const dist = join(root, 'dist');
+        const all = stats?.toJson(statistics);
+        const web = all?.children?.find((child) => child.name === 'web') ?? all;
+        if (!web?.chunks) throw new Error(`${name}: the bundler gave no statistics of its chunks`);
+        const remote = await importRemote(join(dist, 'server/entry.mjs'));
+        const table = await readFile(join(root, 'src/routes.ts'), 'utf8');
+        const release = describeRelease({
+          remote,
+          requests: pageRequests(table),
+          chunks: web.chunks,
+          files: await hashFiles(dist),
+        });
+        await writeFile(join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+      });
+    },
+  };
+}
+
+const statistics = { all: false, chunks: true, chunkOrigins: true, children: true } as const;
+
+async function importRemote(file: string): Promise<Remote> {
+  // The query makes a watching build read the new file instead of Node's cached module.
+  const module = (await import(`${pathToFileURL(file).href}?at=${Date.now()}`)) as {
+    default: Remote;
+  };
+  return module.default;
+}
+
+/** Reads from the text of `routes.ts` which page module each route id imports. */
+export function pageRequests(table: string): ReadonlyMap<string, string> {
+  const entries = table.matchAll(/\bid:\s*'([^']+)'[^{}]*(?:\{[^{}]*\}[^{}]*)?import\('([^']+)'\)/g);
+  return new Map([...entries].map(([, id, request]) => [id as string, request as string]));
+}
+
+type Facts = {
+  remote: Remote;
+  requests: ReadonlyMap<string, string>;
+  chunks: readonly Rspack.StatsChunk[];
+  files: Readonly<Record<string, string>>;
+};
+
+/** Puts a release together; throws when a route's page cannot be found among the chunks. */
+export function describeRelease({ remote, requests, chunks, files }: Facts): Release {
+  const mounts = mountsOf(remote);
+  const entry = filesOf(
+    chunks.filter((chunk) => chunk.names?.includes('__federation_expose_remote')),
+  );
+  const assets = Object.fromEntries(
+    mounts.map(({ id }) => {
+      const request = requests.get(id);
+      const own = chunks.filter((chunk) =>
+        chunk.origins?.some((origin) => request !== undefined && origin.request === request),
+      );
+      if (own.length === 0) throw new Error(`${remote.name}: no page module found for route '${id}'`);
+      return [id, merge(entry, filesOf(own))];
+    }),
+  );
+  const facts = { name: remote.name, contract: remote.contract, mounts, assets, files };
+  const version = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12);
+  return { ...facts, version };
+}
+
+function mountsOf(remote: Remote): Mount[] {
+  return Object.entries(remote.routes).flatMap(([slot, routes]) =>
+    routes.map(({ id, path, handle = {} }) => ({ id, path, slot: slot as Slot, handle })),
+  );
+}
+
+function filesOf(chunks: readonly Rspack.StatsChunk[]): RouteAssets {
+  const files = [...new Set(chunks.flatMap((chunk) => chunk.files ?? []))];
+  return {
+    js: files.filter((file) => file.endsWith('.js')),
+    css: files.filter((file) => file.endsWith('.css')),
+  };
+}
+
+function merge(a: RouteAssets, b: RouteAssets): RouteAssets {
+  return { js: [...new Set([...a.js, ...b.js])], css: [...new Set([...a.css, ...b.css])] };
+}
+
+async function hashFiles(dist: string): Promise<Record<string, string>> {
+  const entries = await Promise.all(
+    ['web', 'server'].map((side) =>
+      readdir(join(dist, side), { recursive: true, withFileTypes: true }),
+    ),
+  );
+  const files = entries
+    .flat()
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  return Object.fromEntries(
+    await Promise.all(
+      files.map(async (file) => [
+        relative(dist, file).split(sep).join('/'),
+        `sha384-${createHash('sha384').update(await readFile(file)).digest('base64')}`,
+      ]),
+    ),
+  );
+}

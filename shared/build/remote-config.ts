@@ -1,0 +1,77 @@
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { federationName, type RemoteName } from '../contract/index.ts';
+import { browsers } from './browsers.ts';
+import { releasePlugin } from './release-plugin.ts';
+import { serverExternals, sharedModules } from './shared-modules.ts';
+
+/**
+ * The whole build of a remote: `dist/web` for the browser, `dist/server/entry.mjs` for the render
+ * workers, `dist/release.json` over both. A remote that needs more than its name needs a talk first.
+ */
+export function remoteConfig(name: RemoteName): RsbuildConfig {
+  return defineConfig({
+    mode: 'production',
+    dev: { hmr: false, liveReload: true, lazyCompilation: false },
+    performance: { printFileSize: false },
+    output: {
+      cssModules: { localIdentName: `${name}-[hash:base64:6]` },
+      legalComments: 'none',
+      overrideBrowserslist: browsers,
+    },
+    environments: {
+      web: {
+        source: { entry: { index: './src/remote.ts' } },
+        output: {
+          target: 'web',
+          assetPrefix: 'auto',
+          cleanDistPath: true,
+          distPath: { root: 'dist/web' },
+        },
+        tools: { htmlPlugin: false },
+      },
+      server: {
+        source: { entry: { entry: './src/remote.ts' } },
+        output: {
+          target: 'node',
+          module: true,
+          minify: false,
+          cleanDistPath: true,
+          distPath: { root: 'dist/server' },
+          filename: { js: '[name].mjs' },
+          externals: serverExternals,
+        },
+        tools: { rspack: serverModule },
+      },
+    },
+    plugins: [
+      pluginReact({ fastRefresh: false, swcReactOptions: { development: false, refresh: false } }),
+      pluginModuleFederation(
+        {
+          name: federationName(name),
+          filename: 'remoteEntry.js',
+          exposes: { './remote': './src/remote.ts' },
+          shared: sharedModules('remote'),
+          shareStrategy: 'loaded-first',
+          manifest: false,
+          dts: false,
+        },
+        { target: 'web', environment: 'web' },
+      ),
+      releasePlugin(name),
+    ],
+  });
+}
+
+/** One self-contained ES module a release: chunks of two releases can never mix in a worker. */
+export const serverModule: NonNullable<NonNullable<RsbuildConfig['tools']>['rspack']> = (config) => {
+  config.output ??= {};
+  config.output.library = { type: 'module' };
+  config.externalsType = 'module';
+  config.module ??= {};
+  config.module.parser = {
+    ...config.module.parser,
+    javascript: { ...config.module.parser?.javascript, dynamicImportMode: 'eager' },
+  };
+};

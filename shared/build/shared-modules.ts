@@ -1,0 +1,56 @@
+import { createRequire } from 'node:module';
+import contractPackage from '../package.json' with { type: 'json' };
+
+const require = createRequire(import.meta.url);
+
+/** Only what breaks when it is loaded twice. Everything else is bundled where it is used. */
+const singletons = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-router',
+  'zustand',
+  'i18next',
+  'react-i18next',
+  '@site/shared/contract',
+] as const;
+
+/** Shared like a singleton, but only among the chunks of the member area. */
+const memberAreaOnly = 'antd';
+
+/**
+ * The share list of host and remotes, in one place. The host provides, a remote never carries a
+ * copy. Versions are those installed, because the workspace's package.json files only say
+ * `catalog:`.
+ */
+export function sharedModules(role: 'host' | 'remote') {
+  return Object.fromEntries(
+    [...singletons, memberAreaOnly].map((name) => {
+      const version = versionOf(name);
+      const share = { singleton: true, version, requiredVersion: `^${version}` };
+      return [
+        name,
+        role === 'host'
+          ? { ...share, eager: name !== memberAreaOnly }
+          : { ...share, import: false as const },
+      ];
+    }),
+  );
+}
+
+/** Server bundles leave the singletons outside: one copy serves the shell and every release. */
+export const serverExternals: (string | RegExp)[] = [
+  ...new Set(singletons.map(packageOf).filter((name) => name !== '@site/shared')),
+].flatMap((name): (string | RegExp)[] => [name, new RegExp(`^${name}/`)]).concat(
+  '@site/shared/contract',
+);
+
+function versionOf(name: string): string {
+  if (name.startsWith('@site/')) return contractPackage.version;
+  return (require(`${packageOf(name)}/package.json`) as { version: string }).version;
+}
+
+function packageOf(name: string): string {
+  return name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/');
+}

@@ -1,0 +1,59 @@
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { browsers } from './browsers.ts';
+import { serverModule } from './remote-config.ts';
+import { serverExternals, sharedModules } from './shared-modules.ts';
+
+/** The build of the host. It knows no remote: what is live is told to it at run time. */
+export function shellConfig(): RsbuildConfig {
+  return defineConfig({
+    mode: 'production',
+    performance: { printFileSize: false },
+    output: {
+      cssModules: { localIdentName: 'shell-[hash:base64:6]' },
+      legalComments: 'none',
+      overrideBrowserslist: browsers,
+    },
+    environments: {
+      web: {
+        source: { entry: { index: './src/browser.tsx' } },
+        output: {
+          target: 'web',
+          manifest: true,
+          assetPrefix: '/_shell/',
+          cleanDistPath: true,
+          distPath: { root: 'dist/web' },
+        },
+        tools: { htmlPlugin: false },
+      },
+      server: {
+        source: { entry: { render: './src/render.tsx' } },
+        output: {
+          target: 'node',
+          module: true,
+          minify: false,
+          cleanDistPath: true,
+          distPath: { root: 'dist/server' },
+          filename: { js: '[name].mjs' },
+          externals: serverExternals,
+        },
+        tools: { rspack: serverModule },
+      },
+    },
+    plugins: [
+      pluginReact({ fastRefresh: false, swcReactOptions: { development: false, refresh: false } }),
+      pluginModuleFederation(
+        {
+          name: 'shell',
+          remotes: {},
+          shared: sharedModules('host'),
+          shareStrategy: 'loaded-first',
+          manifest: false,
+          dts: false,
+        },
+        { target: 'web', environment: 'web' },
+      ),
+    ],
+  });
+}

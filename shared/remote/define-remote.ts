@@ -1,0 +1,24 @@
+import {
+  CONTRACT,
+  type Locale,
+  type Messages,
+  type Remote,
+  type RemoteName,
+  type RemoteRoutes,
+} from '../contract/index.ts';
+
+type Definition = {
+  name: RemoteName;
+  messages: (locale: Locale) => Promise<{ default: Messages }>;
+  routes: RemoteRoutes;
+};
+
+/** Makes the default export of `remote.ts`: what a remote owes, at the contract of this workspace. */
+export function defineRemote({ name, messages, routes }: Definition): Remote {
+  return {
+    contract: CONTRACT,
+    name,
+    messages: async (locale) => (await messages(locale)).default,
+    routes,
+  };
+}

@@ -1,0 +1,3 @@
+export { defineRemote } from './define-remote.ts';
+export { PageHead } from './page-head.tsx';
+export { useColorMode, useSession, useShell } from './use-shell.ts';

@@ -1,0 +1,51 @@
+import { useLocation } from 'react-router';
+import { type Locale, locales, localized } from '../contract/index.ts';
+import { useShell } from './use-shell.ts';
+
+type Props = {
+  title: string;
+  description?: string;
+  /** Languages this page exists in; hreflang names only these. Default: both. */
+  languages?: readonly Locale[];
+  /** Pages that search engines must not list. */
+  noIndex?: boolean;
+  /** Where this page says it lives, without locale, when not at its own address. */
+  canonicalPath?: string;
+};
+
+/**
+ * The head of one page: title pattern, description, canonical address, language versions, social
+ * card. Exactly one a route, because React keeps duplicates.
+ */
+export function PageHead({ title, description, languages = locales, noIndex, canonicalPath }: Props) {
+  const { product, origin, locale } = useShell();
+  const path = canonicalPath ?? useLocation().pathname;
+  const fullTitle = `${title} — ${product.name[locale]}`;
+  const address = (language: Locale) => origin + localized(path, language);
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {description && <meta name="description" content={description} />}
+      {noIndex ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={address(locale)} />
+          {languages.length > 1 &&
+            languages.map((language) => (
+              <link key={language} rel="alternate" hrefLang={language} href={address(language)} />
+            ))}
+          {languages.length > 1 && (
+            <link rel="alternate" hrefLang="x-default" href={address('ru')} />
+          )}
+        </>
+      )}
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={address(locale)} />
+      <meta property="og:site_name" content={product.name[locale]} />
+      <meta property="og:locale" content={locale === 'ru' ? 'ru_RU' : 'en_US'} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { use } from 'react';
+import { useStore } from 'zustand';
+import { type ColorMode, type SessionState, type Shell, ShellContext } from '../contract/index.ts';
+
+/** What the shell lends, for components. Throws outside the shell: the contract is loaded twice then. */
+export function useShell(): Shell {
+  const shell = use(ShellContext);
+  if (!shell) throw new Error('useShell() is called outside the shell');
+  return shell;
+}
+
+/** Who is signed in; `unknown` until the server has been asked. */
+export function useSession(): SessionState {
+  return useStore(useShell().session);
+}
+
+/** The colour mode in force. Style sheets need no script for it; antd does. */
+export function useColorMode(): ColorMode {
+  return useStore(useShell().colorMode);
+}

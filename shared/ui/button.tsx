@@ -1,0 +1,24 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import styles from './button.module.css';
+
+type Look = { look?: 'primary' | 'plain' };
+
+/** A button that says its verb. Never disabled without words beside it that say why. */
+export function Button({
+  look = 'primary',
+  className,
+  type = 'button',
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & Look) {
+  return <button type={type} className={classes(look, className)} {...rest} />;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ look = 'primary', className, ...rest }: LinkProps & Look) {
+  return <Link className={classes(look, className)} {...rest} />;
+}
+
+function classes(look: 'primary' | 'plain', className?: string): string {
+  return [styles.button, styles[look], className].filter(Boolean).join(' ');
+}

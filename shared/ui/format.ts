@@ -1,0 +1,20 @@
+import type { Locale } from '../contract/index.ts';
+
+const timeZone = 'Europe/Moscow';
+
+/** `20 ноября 2026` or `20 November 2026`; the same on server and page, whatever their zones. */
+export function formatDate(iso: string, locale: Locale): string {
+  const parts = new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone,
+  }).formatToParts(new Date(iso));
+  const part = (type: string) => parts.find((entry) => entry.type === type)?.value ?? '';
+  return `${part('day')}\u00a0${part('month')} ${part('year')}`;
+}
+
+/** The year in the association's time zone. */
+export function yearOf(date: Date): number {
+  return Number(new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone }).format(date));
+}

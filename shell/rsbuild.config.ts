@@ -1,0 +1,3 @@
+import { shellConfig } from '@site/shared/build';
+
+export default shellConfig();

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type PublicRegistry,
+  type PublicRelease,
+  type Registry,
+  type Release,
+  type RemoteName,
+  remoteNames,
+} from '@site/shared/contract';
+
+/** A live release with the folder it lies in. */
+export type LiveRelease = { release: Release; folder: string };
+export type LiveReleases = Partial<Record<RemoteName, LiveRelease>>;
+
+/** Reads `registry.json`; a store that does not exist yet has nothing live. */
+export async function readRegistry(releasesDir: string): Promise<Registry> {
+  try {
+    return JSON.parse(await readFile(join(releasesDir, 'registry.json'), 'utf8')) as Registry;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { serial: 0, live: {} };
+    throw error;
+  }
+}
+
+/** Reads the releases a registry names and checks that no byte of them was changed. */
+export async function readLiveReleases(
+  releasesDir: string,
+  { live }: Registry,
+): Promise<LiveReleases> {
+  const releases = await Promise.all(
+    remoteNames.map(async (name) => {
+      const version = live[name];
+      if (!version) return [];
+      const folder = join(releasesDir, name, version);
+      const release = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as Release;
+      await assertUnchanged(folder, release);
+      return [[name, { release, folder }] as const];
+    }),
+  );
+  const found = Object.fromEntries(releases.flat()) as LiveReleases;
+  assertNoOverlap(found);
+  return found;
+}
+
+async function assertUnchanged(folder: string, { name, version, files }: Release): Promise<void> {
+  for (const [file, expected] of Object.entries(files)) {
+    const bytes = await readFile(join(folder, file));
+    const actual = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    if (actual !== expected) throw new Error(`${name} ${version}: ${file} is not what was released`);
+  }
+}
+
+/** A path has one owner: two remotes that claim the same pattern cannot be live together. */
+export function assertNoOverlap(releases: LiveReleases): void {
+  const owners = new Map<string, RemoteName>();
+  for (const { release } of Object.values(releases)) {
+    for (const { path } of release.mounts) {
+      const pattern = path.replace(/:[^/]+/g, ':');
+      const owner = owners.get(pattern);
+      if (owner && owner !== release.name) {
+        throw new Error(`${release.name} claims ${path}, which ${owner} owns`);
+      }
+      owners.set(pattern, release.name);
+    }
+  }
+}
+
+/** What pages are told of the live releases. */
+export function publicRegistry(generation: string, releases: LiveReleases): PublicRegistry {
+  const remotes = Object.fromEntries(
+    Object.entries(releases).map(([name, { release }]) => [name, publicRelease(release)]),
+  );
+  return { generation, remotes };
+}
+
+function publicRelease({ name, version, mounts, files }: Release): PublicRelease {
+  return {
+    version,
+    entry: `${webFolder(name, version)}remoteEntry.js`,
+    integrity: files['web/remoteEntry.js'] ?? '',
+    mounts,
+  };
+}
+
+/** Address of a release's browser files, with a slash at the end. */
+export function webFolder(name: RemoteName, version: string): string {
+  return `/remotes/${name}/${version}/web/`;
+}
+
+/** A generation is one immutable set of shell build and releases; this is its name. */
+export function generationId(shellBuild: string, releases: LiveReleases): string {
+  const versions = Object.values(releases).map(({ release }) => [release.name, release.version]);
+  return createHash('sha256')
+    .update(JSON.stringify([shellBuild, versions]))
+    .digest('hex')
+    .slice(0, 12);
+}

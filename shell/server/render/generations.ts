@@ -1,0 +1,155 @@
+import { join, resolve } from 'node:path';
+import {
+  basenameOf,
+  type PublicRegistry,
+  type RemoteName,
+  type Slot,
+  splitLocale,
+} from '@site/shared/contract';
+import { matchRoutes } from 'react-router';
+import {
+  generationId,
+  type LiveReleases,
+  publicRegistry,
+  readLiveReleases,
+  readRegistry,
+} from '../releases/live-releases.ts';
+import { createPool, type Pool } from './pool.ts';
+import { readShellBuild } from './shell-build.ts';
+import type { Generation, Generations, GenerationsOptions } from './types.ts';
+
+const pollInterval = 300;
+
+/**
+ * Follows the release store: every change of the registry starts a new generation beside the live
+ * one, draws a few of its pages, and takes over only if all of them succeed. Requests under way
+ * finish on the old one.
+ */
+export async function createGenerations(options: GenerationsOptions): Promise<Generations> {
+  const { releasesDir, log } = options;
+  let live: { generation: Generation; pool: Pool } | undefined;
+  let seen = '';
+  let closed = false;
+
+  async function follow(): Promise<void> {
+    const registry = await readRegistry(releasesDir);
+    const build = await readShellBuild(options.shellDist);
+    const key = JSON.stringify([registry, build.id]);
+    if (key === seen) return;
+    seen = key;
+    const started = performance.now();
+    try {
+      const next = await startGeneration(await readLiveReleases(releasesDir, registry), options);
+      const previous = live;
+      live = next;
+      const ms = Math.round(performance.now() - started);
+      log.info({ generation: next.generation.id, serial: registry.serial, ms }, 'release live');
+      void previous?.pool.close();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      log.error({ serial: registry.serial, live: registry.live, reason }, 'release refused');
+    }
+  }
+
+  await follow();
+  const watching = (async () => {
+    while (!closed) {
+      await new Promise((done) => setTimeout(done, pollInterval));
+      if (closed) return;
+      await follow().catch((error: unknown) =>
+        log.error({ reason: String(error) }, 'the release store could not be read'),
+      );
+    }
+  })();
+
+  return {
+    current: () => {
+      if (!live) throw new Error('no release is live yet');
+      return live.generation;
+    },
+    ready: () => live !== undefined,
+    close: async () => {
+      closed = true;
+      await watching;
+      await live?.pool.close();
+    },
+  };
+}
+
+async function startGeneration(releases: LiveReleases, options: GenerationsOptions) {
+  const build = await readShellBuild(options.shellDist);
+  const id = generationId(build.id, releases);
+  const registry = publicRegistry(id, releases);
+  const pool = createPool({
+    start: {
+      generation: id,
+      releases: withAbsoluteFolders(releases),
+      shellDist: resolve(options.shellDist),
+      product: options.product,
+      origin: options.origin,
+    },
+    size: options.workers ?? 1,
+    gateway: options.gateway,
+    log: options.log,
+    now: options.now,
+  });
+  try {
+    const { messages, messagesVersion } = await pool.ready();
+    const match = matcherOf(registry);
+    const generation: Generation = {
+      id,
+      registry,
+      messages,
+      messagesVersion,
+      match,
+      render: pool.render,
+    };
+    await smoke(generation);
+    return { generation, pool };
+  } catch (error) {
+    await pool.abandon();
+    throw error;
+  }
+}
+
+function withAbsoluteFolders(releases: LiveReleases): LiveReleases {
+  return Object.fromEntries(
+    Object.entries(releases).map(([name, { release, folder }]) => [
+      name,
+      { release, folder: resolve(join(folder)) },
+    ]),
+  );
+}
+
+/**
+ * Draws one page of every remote without parameters, in both languages. What the backend answers
+ * does not matter, it may be away; that the code runs does.
+ */
+async function smoke({ registry, render }: Generation): Promise<void> {
+  const paths = Object.values(registry.remotes).flatMap(({ mounts }) => samplesOf(mounts));
+  for (const url of paths) {
+    const { degraded, status } = await render({ url, kind: 'page', requestId: 'smoke' });
+    if (degraded) throw new Error(`${url} threw while it was drawn (${status})`);
+  }
+}
+
+function samplesOf(mounts: readonly { path: string; slot: Slot }[]): string[] {
+  return mounts
+    .filter(({ slot }) => slot !== 'lk')
+    .flatMap(({ path }) => {
+      const sample = path.replace(/:[^/]+/g, 'sample');
+      return [sample, sample === '/' ? '/en' : `/en${sample}`];
+    });
+}
+
+function matcherOf({ remotes }: PublicRegistry): Generation['match'] {
+  const routes = Object.entries(remotes).flatMap(([remote, { mounts }]) =>
+    mounts.map(({ id, path, slot }) => ({ path, handle: { remote: remote as RemoteName, id, slot } })),
+  );
+  return (pathname) => {
+    const { locale } = splitLocale(pathname);
+    const leaf = matchRoutes(routes, pathname, basenameOf(locale))?.at(-1);
+    if (!leaf) return null;
+    return { locale, ...leaf.route.handle };
+  };
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import type { Gateway, Rendered, RenderLog, RenderRequest } from './types.ts';
+import type { FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
+
+/** A rendering has this long; then its worker is taken for hung and replaced. */
+const renderTimeout = 8000;
+const startTimeout = 15_000;
+const heapLimitMb = 256;
+
+type Ready = Extract<FromWorker, { kind: 'ready' }>;
+type Waiting = { resolve: (rendered: Rendered) => void; reject: (error: Error) => void };
+type Slot = { worker: Worker; waiting: Map<number, Waiting>; ready: Promise<Ready> };
+
+export type PoolOptions = {
+  start: WorkerStart;
+  size: number;
+  gateway: Gateway;
+  log: RenderLog;
+  now: () => Date;
+};
+
+/** Render workers of one generation. Each request of a worker that dies is rejected, none hangs. */
+export type Pool = {
+  /** Resolves when every worker has imported its releases; rejects with the reason when one cannot. */
+  ready: () => Promise<Ready>;
+  render: (request: RenderRequest) => Promise<Rendered>;
+  /** Waits for what is being drawn, then ends the workers. */
+  close: () => Promise<void>;
+  /** Ends the workers at once. */
+  abandon: () => Promise<void>;
+};
+
+export function createPool({ start, size, gateway, log, now }: PoolOptions): Pool {
+  let closing = false;
+  let lastId = 0;
+  let turn = 0;
+  let drawing = 0;
+  const slots: Slot[] = [];
+
+  function spawn(index: number): void {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: start,
+      env: { NODE_ENV: 'production' },
+      resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
+    });
+    const waiting = new Map<number, Waiting>();
+    const ready = new Promise<Ready>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        reject(new Error(`a render worker was not ready after ${startTimeout} ms`));
+        void worker.terminate();
+      }, startTimeout);
+      worker.once('error', reject);
+      worker.on('message', (message: FromWorker) => {
+        if (message.kind === 'ready') {
+          clearTimeout(timer);
+          resolve(message);
+        } else onMessage(message, worker, waiting);
+      });
+      worker.once('exit', (code) => {
+        clearTimeout(timer);
+        reject(new Error(`a render worker ended with code ${code}`));
+        for (const { reject: fail } of waiting.values()) fail(new Error('the render worker ended'));
+        if (closing) return;
+        log.warn({ generation: start.generation, code }, 'a render worker is replaced');
+        spawn(index);
+      });
+    });
+    // Nobody may be waiting for a replacement yet; its failure is told to the next request.
+    ready.catch(() => {});
+    worker.on('error', (error) => {
+      log.error({ generation: start.generation, reason: error.message }, 'a render worker failed');
+    });
+    slots[index] = { worker, waiting, ready };
+  }
+
+  function onMessage(
+    message: Exclude<FromWorker, { kind: 'ready' }>,
+    worker: Worker,
+    waiting: Map<number, Waiting>,
+  ): void {
+    if (message.kind === 'read') {
+      void gateway(message.path, message.locale).then(({ status, body }) =>
+        worker.postMessage({ kind: 'answer', id: message.id, status, body } satisfies ToWorker),
+      );
+      return;
+    }
+    const request = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.kind === 'refused') request?.reject(new Error(message.reason));
+    else {
+      if (message.failure) {
+        log.error({ reason: message.failure }, 'a page threw while it was drawn');
+      }
+      request?.resolve(message.rendered);
+    }
+  }
+
+  async function render(request: RenderRequest): Promise<Rendered> {
+    turn += 1;
+    const slot = slots[turn % size];
+    if (!slot) throw new Error('the pool has no workers');
+    await slot.ready;
+    drawing += 1;
+    lastId += 1;
+    const id = lastId;
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise<Rendered>((resolve, reject) => {
+        slot.waiting.set(id, { resolve, reject });
+        timer = setTimeout(() => {
+          slot.waiting.delete(id);
+          reject(new Error(`nothing was drawn in ${renderTimeout} ms`));
+          void slot.worker.terminate();
+        }, renderTimeout);
+        slot.worker.postMessage({
+          kind: 'render',
+          id,
+          request,
+          styleNonce: request.user ? randomBytes(16).toString('base64') : undefined,
+          now: now().getTime(),
+        } satisfies ToWorker);
+      });
+    } finally {
+      clearTimeout(timer);
+      drawing -= 1;
+    }
+  }
+
+  async function abandon(): Promise<void> {
+    closing = true;
+    await Promise.all(slots.map(({ worker }) => worker.terminate()));
+  }
+
+  for (let index = 0; index < size; index += 1) spawn(index);
+  return {
+    ready: async () => {
+      const [first] = await Promise.all(slots.map(({ ready }) => ready));
+      if (!first) throw new Error('the pool has no workers');
+      return first;
+    },
+    render,
+    close: async () => {
+      while (drawing > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      await abandon();
+    },
+    abandon,
+  };
+}

@@ -1,0 +1,21 @@
+import { registerHooks } from 'node:module';
+import { pathToFileURL } from 'node:url';
+
+const shared =
+  /^(react|react-dom|react-router|zustand|i18next|react-i18next|@site\/shared\/contract)(\/|$)/;
+
+/**
+ * Code of a release may import the shared list and nothing else, and gets the shell's copy of it
+ * wherever the release lies. Remotes are trusted code: this keeps mistakes out, not malice.
+ */
+export function confineReleases(releasesDir: string): void {
+  const releases = pathToFileURL(`${releasesDir}/`).href;
+  const shell = new URL('../../package.json', import.meta.url).href;
+  registerHooks({
+    resolve(specifier, context, next) {
+      if (!context.parentURL?.startsWith(releases)) return next(specifier, context);
+      if (!shared.test(specifier)) throw new Error(`a release may not import ${specifier}`);
+      return next(specifier, { ...context, parentURL: shell });
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import type { Locale, Messages, Product } from '@site/shared/contract';
+import type { LiveReleases } from '../releases/live-releases.ts';
+import type { Rendered, RenderRequest } from './types.ts';
+
+/** What a render worker is born with. */
+export type WorkerStart = {
+  generation: string;
+  releases: LiveReleases;
+  shellDist: string;
+  product: Product;
+  origin: string;
+};
+
+export type ToWorker =
+  | { kind: 'render'; id: number; request: RenderRequest; styleNonce: string | undefined; now: number }
+  | { kind: 'answer'; id: number; status: number; body: string };
+
+export type FromWorker =
+  | {
+      kind: 'ready';
+      messages: Record<Locale, Record<string, Messages>>;
+      messagesVersion: string;
+    }
+  | { kind: 'rendered'; id: number; rendered: Rendered; failure?: string }
+  | { kind: 'refused'; id: number; reason: string }
+  | { kind: 'read'; id: number; path: string; locale: Locale };

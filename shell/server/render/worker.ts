@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import { createApi } from '@site/shared/api';
+import type { Locale, Remote, RemoteName } from '@site/shared/contract';
+import type * as ShellRender from '../../src/render.tsx';
+import { publicRegistry } from '../releases/live-releases.ts';
+import { assembleDocument } from './document.ts';
+import { confineReleases } from './shared-imports.ts';
+import { readShellBuild, type Style } from './shell-build.ts';
+import type { Rendered } from './types.ts';
+import type { FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
+
+// A render worker: imports the shell's server bundle and each release's `server/entry.mjs`, draws
+// pages, and reaches the backend only through the main thread, which holds the token.
+
+const { generation, releases, shellDist, product, origin } = workerData as WorkerStart;
+const port = parentPort;
+if (!port) throw new Error('a render worker runs only as a worker thread');
+const send = (message: FromWorker) => port.postMessage(message);
+
+const folders = Object.values(releases).map(({ folder }) => folder);
+if (folders[0]) confineReleases(dirname(dirname(folders[0])));
+
+const shell = (await import(
+  pathToFileURL(join(shellDist, 'server/render.mjs')).href
+)) as typeof ShellRender;
+const build = await readShellBuild(shellDist);
+const remotes = await importRemotes();
+const styles = await readStyles();
+const messages = await shell.collectMessages(remotes);
+const messagesVersion = createHash('sha256')
+  .update(JSON.stringify(messages))
+  .digest('hex')
+  .slice(0, 12);
+const registry = publicRegistry(generation, releases);
+
+let clock = Date.now();
+const reads = new Map<number, (answer: { status: number; body: string }) => void>();
+let lastRead = 0;
+
+const render = shell.createRenderer({
+  registry,
+  remotes,
+  messages,
+  product,
+  origin,
+  now: () => new Date(clock),
+  api: (locale) =>
+    createApi((path, { method }) => {
+      if (method !== 'GET') throw new Error(`a rendering reads only; it tried ${method} ${path}`);
+      return read(path, locale);
+    }),
+});
+
+port.on('message', async (message: ToWorker) => {
+  if (message.kind === 'answer') {
+    reads.get(message.id)?.(message);
+    reads.delete(message.id);
+    return;
+  }
+  clock = message.now;
+  try {
+    send({ kind: 'rendered', id: message.id, ...(await answer(message)) });
+  } catch (error) {
+    send({ kind: 'refused', id: message.id, reason: reasonOf(error) });
+  }
+});
+
+send({ kind: 'ready', messages, messagesVersion });
+
+function read(path: string, locale: Locale): Promise<{ status: number; body: string }> {
+  lastRead += 1;
+  const id = lastRead;
+  return new Promise((resolve) => {
+    reads.set(id, resolve);
+    send({ kind: 'read', id, path, locale });
+  });
+}
+
+async function answer({
+  request,
+  styleNonce,
+  now,
+}: Extract<ToWorker, { kind: 'render' }>): Promise<{ rendered: Rendered; failure?: string }> {
+  const { formState = null, requestId: _requestId, ...rest } = request;
+  const output = await render({ ...rest, formState });
+  const facts = { generation, degraded: false, slot: 'default' as const, locale: 'ru' as Locale };
+  if (output.kind === 'redirect') {
+    const { status, location } = output;
+    return { rendered: { ...facts, status, location, contentType: 'text/html; charset=utf-8', body: '' } };
+  }
+  if (output.kind === 'payload') {
+    const body = JSON.stringify(output.payload);
+    return { rendered: { ...facts, status: output.status, contentType: 'application/json', body } };
+  }
+  const { status, head, root, hydration, mounts, slot, locale, colourMode, failure } = output;
+  const { html, policy } = assembleDocument({
+    locale,
+    head,
+    root,
+    build,
+    styleNonce,
+    colourMode,
+    styles: [...build.styles, ...mounts.flatMap(({ remote, id }) => styles.get(`${remote}:${id}`) ?? [])],
+    state: {
+      registry,
+      locale,
+      slot,
+      origin,
+      product,
+      now: new Date(now).toISOString(),
+      messagesVersion,
+      build: generation,
+      scripts: build.scripts,
+      formState,
+      session:
+        request.user && request.sessionExpiresAt
+          ? { user: request.user, expiresAt: request.sessionExpiresAt }
+          : null,
+      hydration,
+    },
+  });
+  return {
+    rendered: {
+      ...facts,
+      status,
+      contentType: 'text/html; charset=utf-8',
+      body: html,
+      policy,
+      slot,
+      locale,
+      degraded: failure !== undefined,
+    },
+    ...(failure !== undefined && { failure }),
+  };
+}
+
+async function importRemotes(): Promise<Partial<Record<RemoteName, Remote>>> {
+  const imported = await Promise.all(
+    Object.values(releases).map(async ({ release, folder }) => {
+      const file = pathToFileURL(join(folder, 'server/entry.mjs')).href;
+      const { default: remote } = (await import(file)) as { default: unknown };
+      const assertRemote: typeof shell.assertRemote = shell.assertRemote;
+      assertRemote(release.name, remote);
+      return [release.name, remote] as const;
+    }),
+  );
+  return Object.fromEntries(imported);
+}
+
+/** Style sheets of each route, read once: a document inlines them whole. */
+async function readStyles(): Promise<Map<string, Style[]>> {
+  const entries = Object.values(releases).flatMap(({ release, folder }) =>
+    Object.entries(release.assets).map(async ([id, { css }]) => {
+      const sheets = await Promise.all(
+        css.map(async (file) => ({
+          href: file,
+          css: await readFile(join(folder, 'web', file), 'utf8'),
+        })),
+      );
+      return [`${release.name}:${id}`, sheets] as const;
+    }),
+  );
+  return new Map(await Promise.all(entries));
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

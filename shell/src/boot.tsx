@@ -1,0 +1,155 @@
+import './frame/frame.css';
+import './fonts.css';
+import { createApi } from '@site/shared/api';
+import { basenameOf, type Messages, type Shell, shellContext, splitLocale } from '@site/shared/contract';
+import { specSentences } from '@site/shared/domain';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+} from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import type { Site } from './frame/site-context.ts';
+import { createI18n } from './i18n.ts';
+import { logError, logWarning } from './log.ts';
+import { createDataStrategy } from './navigation/data-strategy.ts';
+import { middlewareOf } from './navigation/route-middlewares.ts';
+import { watchVersion } from './navigation/version.ts';
+import type { PageState } from './page-state.ts';
+import { Providers } from './providers.tsx';
+import { createPageLoader, type PageLoader } from './remotes/page-loader.ts';
+import { deserializeErrors } from './routes/errors.ts';
+import { routeTree } from './routes/route-tree.tsx';
+import { colorModeStore, toggleColorMode, watchColorMode } from './stores/color-mode.store.ts';
+import { localeStore, rememberLocale } from './stores/locale.store.ts';
+import { loadSession, sessionStore, setSession, signOut } from './stores/session.store.ts';
+import { showToast } from './stores/toast.store.ts';
+
+/**
+ * Wakes the page the server drew: everything the first rendering needs is fetched before React
+ * touches the document, so that hydration changes nothing in it.
+ */
+export async function boot(): Promise<void> {
+  const state = JSON.parse(document.getElementById('page-state')?.textContent ?? '') as PageState;
+  localeStore.setState(state.locale, true);
+  const pages = createPageLoader(state.registry);
+  const [messages] = await Promise.all([loadMessages(state), firstPage(state, pages)]);
+  const shell = shellOf(state, messages);
+  const router = routerOf(state, pages, shell);
+  const site: Site = { registry: state.registry, signOut: leave, toggleColorMode, rememberLocale };
+  const tree = (
+    <Providers shell={shell} site={site}>
+      <RouterProvider router={router} />
+    </Providers>
+  );
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the document has no root element');
+  window.inlineScript?.stop();
+  watchColorMode();
+  if (state.hydration) hydrateRoot(root, tree, { onRecoverableError: reportRecovered });
+  else createRoot(root).render(tree);
+  document.documentElement.dataset.booted = '';
+  performance.mark('hydrated');
+  if (state.session) setSession(state.session);
+  else await loadSession();
+  watchVersion(state.build);
+}
+
+/** In the member area signing out leads to the site; elsewhere the page stays. */
+async function leave(): Promise<void> {
+  await signOut();
+  const { locale, path } = splitLocale(location.pathname);
+  if (path.startsWith('/c')) location.assign(basenameOf(locale));
+}
+
+/**
+ * The page stays as the server drew it until its code has come. Where that fails it is tried again;
+ * meanwhile every link is an ordinary link. The member area has nothing to keep and goes on.
+ */
+async function firstPage({ slot, locale }: PageState, pages: PageLoader): Promise<void> {
+  const mount = pages.mountAt(splitLocale(location.pathname).path);
+  if (!mount) return;
+  for (let pause = 500; ; pause = Math.min(pause * 2, 30_000)) {
+    try {
+      await pages.load(mount.remote, mount.mount);
+      return;
+    } catch (error) {
+      logWarning(`${locale}: the page's own code did not come`, error);
+      if (slot === 'lk') return;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
+
+async function loadMessages({
+  locale,
+  messagesVersion,
+}: PageState): Promise<Record<string, Messages>> {
+  try {
+    const response = await fetch(`/_i18n/${locale}/messages.json?v=${messagesVersion}`);
+    if (!response.ok) throw new Error(`answered ${response.status}`);
+    return (await response.json()) as Record<string, Messages>;
+  } catch (error) {
+    logError(specSentences.messagesFailed(locale), error);
+    throw error;
+  }
+}
+
+function shellOf(state: PageState, messages: Record<string, Messages>): Shell {
+  const now = new Date(state.now);
+  return {
+    locale: state.locale,
+    origin: state.origin,
+    product: state.product,
+    api: createApi(async (path, init) => {
+      const response = await fetch(`/api/directus${path}`, {
+        ...init,
+        body: init.body ?? null,
+        headers: { ...init.headers, 'x-requested-with': 'fetch', 'x-locale': state.locale },
+      });
+      return { status: response.status, body: await response.text() };
+    }),
+    i18n: createI18n(state.locale, messages),
+    session: sessionStore,
+    colorMode: colorModeStore,
+    now: () => now,
+    formState: state.formState,
+    toast: showToast,
+    styleNonce: document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.nonce || undefined,
+  };
+}
+
+function routerOf(state: PageState, pages: PageLoader, shell: Shell) {
+  const routes = routeTree({
+    registry: state.registry,
+    loadPage: pages.load,
+    middlewareOf: (mount) => middlewareOf(mount, shell),
+  });
+  const basename = basenameOf(splitLocale(location.pathname).locale);
+  adoptLoaded(routes, basename, pages);
+  return createBrowserRouter(routes, {
+    basename,
+    hydrationData: state.hydration
+      ? {
+          loaderData: state.hydration.loaderData,
+          errors: deserializeErrors(state.hydration.errors),
+        }
+      : undefined,
+    getContext: () => new RouterContextProvider(new Map([[shellContext, shell]])),
+    dataStrategy: createDataStrategy(state, pages),
+  });
+}
+
+/** A route that still had to load its module would be drawn anew: the first one gets it beforehand. */
+function adoptLoaded(routes: RouteObject[], basename: string, pages: PageLoader): void {
+  for (const { route } of matchRoutes(routes, location.pathname, basename) ?? []) {
+    const page = pages.loaded(route.id ?? '');
+    if (page) Object.assign(route, page, { lazy: undefined });
+  }
+}
+
+function reportRecovered(error: unknown): void {
+  logError('The page had to be drawn anew', error);
+}

@@ -1,0 +1,82 @@
+import { useSession, useShell } from '@site/shared/remote';
+import { LogIn } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import styles from './control.module.css';
+import { FrameLink } from './frame-link.tsx';
+import { useSite } from './site-context.ts';
+
+const menuId = 'account-menu';
+
+/** Sign-in for a visitor; for a member a menu of the own place, the way out included. */
+export function AccountControl() {
+  const { t } = useTranslation('shell');
+  const { locale } = useShell();
+  const session = useSession();
+  if (session.status !== 'member') {
+    return (
+      <FrameLink to="/login" className={`${styles.control} ${styles.signIn}`}>
+        <LogIn size={16} strokeWidth={1.75} aria-hidden="true" />
+        <span className={styles.medium}>{t('account.signIn')}</span>
+      </FrameLink>
+    );
+  }
+  const name = session.user.name[locale];
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.control}
+        popoverTarget={menuId}
+        aria-label={`${t('account.open')}: ${name}`}
+      >
+        <span className={styles.avatar} aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+      </button>
+      <div id={menuId} popover="auto" className={styles.popover}>
+        <nav className={styles.group} aria-label={t('account.open')}>
+          <h2 className={styles.person} title={name}>
+            {name}
+          </h2>
+          <ul>
+            <li>
+              <FrameLink to="/c">{t('menu.account')}</FrameLink>
+            </li>
+            <li>
+              <SignOutButton />
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </>
+  );
+}
+
+/** Without scripts it is an ordinary form; with them the session store is told at once. */
+function SignOutButton() {
+  const { t } = useTranslation('shell');
+  const { toast } = useShell();
+  const { signOut } = useSite();
+  return (
+    <form
+      method="post"
+      action="/auth/logout"
+      onSubmit={(event) => {
+        event.preventDefault();
+        signOut().catch(() => toast(t('account.signOutFailed'), 'error'));
+      }}
+    >
+      <button type="submit">{t('account.signOut')}</button>
+    </form>
+  );
+}
+
+/** First letters of the first two words, at most two characters. */
+export function initialsOf(name: string): string {
+  return name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
+}

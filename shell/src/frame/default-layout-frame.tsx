@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './layouts.module.css';
+
+/** Header and footer of the site around whatever is given. */
+export function DefaultLayoutFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Header />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}

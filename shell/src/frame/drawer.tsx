@@ -1,0 +1,59 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { closeMenu, menuStore, openMenu } from '../stores/menu.store.ts';
+import styles from './drawer.module.css';
+import { LanguageLink } from './language-link.tsx';
+import { MenuGroups } from './menu-groups.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { useClosedOnNavigation } from './use-closed-on-navigation.ts';
+import { useSwipeToClose } from './use-swipe-to-close.ts';
+
+export const drawerId = 'site-menu';
+
+/**
+ * The menu of small screens: a native modal dialog, so that focus trap, Esc and the way back to the
+ * button need no script. The store mirrors it for whoever wants to know.
+ */
+export function Drawer() {
+  const { t } = useTranslation('shell');
+  const dialog = useRef<HTMLDialogElement>(null);
+  useClosedOnNavigation(closeMenu);
+  useSwipeToClose(dialog, closeMenu);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const onToggle = () => (element.open ? openMenu() : closeMenu());
+    onToggle();
+    element.addEventListener('toggle', onToggle);
+    const unsubscribe = menuStore.subscribe((state) => {
+      if (state === 'closed' && element.open) element.close();
+    });
+    return () => {
+      element.removeEventListener('toggle', onToggle);
+      unsubscribe();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      id={drawerId}
+      className={styles.drawer}
+      aria-label={t('menu.title')}
+      closedby="any"
+    >
+      <div className={styles.top}>
+        <ThemeToggle />
+        <LanguageLink />
+        <form method="dialog">
+          <button type="submit" className={styles.close} aria-label={t('menu.close')}>
+            <X size={24} strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        </form>
+      </div>
+      <nav className={styles.groups} aria-label={t('menu.title')}>
+        <MenuGroups groups={['information', 'activities', 'members', 'documents']} />
+      </nav>
+    </dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { specConstants } from '@site/shared/domain';
+import { useShell } from '@site/shared/remote';
+import { yearOf } from '@site/shared/ui';
+import styles from './footer.module.css';
+import { LanguageLink } from './language-link.tsx';
+import { MenuGroups } from './menu-groups.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+/** Three columns of the specification, documents, copyright, language and colour. */
+export function Footer() {
+  const { product, locale, now } = useShell();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.columns}>
+          <MenuGroups groups={['information', 'activities', 'members', 'documents']} />
+        </div>
+        <div className={styles.line}>
+          <p>
+            {copyrightYears(yearOf(now()))} {product.name[locale]}
+          </p>
+          <div className={styles.controls}>
+            <LanguageLink />
+            <ThemeToggle />
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** `© 2022–2026`, or one year only when both are equal. */
+export function copyrightYears(year: number): string {
+  const from = specConstants.copyrightFrom;
+  return year > from ? `© ${from}–${year}` : `© ${from}`;
+}

@@ -1,0 +1,12 @@
+import { Link, type LinkProps, useLocation } from 'react-router';
+
+/** Site and member area are two documents: a link from one into the other leaves the document. */
+export function FrameLink({ to, ...rest }: LinkProps & { to: string }) {
+  const { pathname } = useLocation();
+  return <Link to={to} reloadDocument={isMemberArea(pathname) !== isMemberArea(to)} {...rest} />;
+}
+
+/** `path` without locale. */
+export function isMemberArea(path: string): boolean {
+  return path === '/c' || path.startsWith('/c/') || path.startsWith('/c?');
+}

@@ -1,0 +1,65 @@
+import { useShell } from '@site/shared/remote';
+import { Mark } from '@site/shared/ui';
+import { Menu } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { currentEntry, mounted, topBar } from '../navigation/entries.ts';
+import { AccountControl } from './account-control.tsx';
+import { Drawer, drawerId } from './drawer.tsx';
+import { EntryLink } from './entry-link.tsx';
+import { FrameLink } from './frame-link.tsx';
+import styles from './header.module.css';
+import { LanguageLink } from './language-link.tsx';
+import { MainMenu } from './main-menu.tsx';
+import { useSite } from './site-context.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+/** Top bar of the site: brand, four sections, menu, theme, language, sign-in; a drawer on phones. */
+export function Header() {
+  const { t } = useTranslation('shell');
+  const { product, locale } = useShell();
+  const { registry } = useSite();
+  const { pathname } = useLocation();
+  const entries = mounted(topBar, registry);
+  const current = currentEntry(entries, pathname);
+  return (
+    <header className={styles.header}>
+      <a className={styles.skip} href="#content">
+        {t('skip.content')}
+      </a>
+      <div className={styles.bar}>
+        <FrameLink to="/" className={styles.brand}>
+          <Mark />
+          <span>{product.name[locale]}</span>
+        </FrameLink>
+        <nav className={styles.sections} aria-label={t('nav.label')}>
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.path}>
+                <EntryLink entry={entry} current={entry === current} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.controls}>
+          <MainMenu />
+          <ThemeToggle />
+          <LanguageLink />
+          <AccountControl />
+          <Tooltip text={t('menu.open')}>
+            <button
+              type="button"
+              className={styles.burger}
+              aria-label={t('menu.open')}
+              {...{ command: 'show-modal', commandfor: drawerId }}
+            >
+              <Menu size={24} strokeWidth={1.75} aria-hidden="true" />
+            </button>
+          </Tooltip>
+        </div>
+      </div>
+      <Drawer />
+    </header>
+  );
+}

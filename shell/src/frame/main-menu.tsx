@@ -1,0 +1,35 @@
+import { useShell } from '@site/shared/remote';
+import { ChevronDown } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './control.module.css';
+import { MenuGroups } from './menu-groups.tsx';
+import { useClosedOnNavigation } from './use-closed-on-navigation.ts';
+
+const menuId = 'main-menu';
+
+/** The main menu of wide screens, as a native popover: it works before any script has come. */
+export function MainMenu() {
+  const { t } = useTranslation('shell');
+  const { locale } = useShell();
+  const popover = useRef<HTMLDivElement>(null);
+  useClosedOnNavigation(() => popover.current?.hidePopover());
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.control} ${styles.wide}`}
+        popoverTarget={menuId}
+        lang={locale}
+      >
+        {t('menu.open')}
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      <div ref={popover} id={menuId} popover="auto" className={styles.popover}>
+        <nav className={styles.columns} aria-label={t('menu.title')}>
+          <MenuGroups className={styles.group} groups={['members', 'activities', 'documents']} />
+        </nav>
+      </div>
+    </>
+  );
+}

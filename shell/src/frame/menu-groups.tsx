@@ -1,0 +1,69 @@
+import { useSession, useShell } from '@site/shared/remote';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import {
+  activities,
+  currentEntry,
+  documents,
+  information,
+  memberEntries,
+  mounted,
+} from '../navigation/entries.ts';
+import { contentPaths } from './content-paths.ts';
+import { EntryLink } from './entry-link.tsx';
+import { FrameLink } from './frame-link.tsx';
+import { useSite } from './site-context.ts';
+
+export type Group = 'information' | 'activities' | 'members' | 'documents';
+
+const entriesOf = { information, activities, documents };
+const titleOf = {
+  information: 'footer.information',
+  activities: 'footer.activities',
+  members: 'footer.forMembers',
+  documents: 'footer.documents',
+} as const;
+
+/** Titled lists of links, the same in menu, drawer and footer. A group without pages vanishes. */
+export function MenuGroups({ groups, className }: { groups: Group[]; className?: string }) {
+  return groups.map((group) => <MenuGroup key={group} group={group} className={className} />);
+}
+
+function MenuGroup({ group, className }: { group: Group; className: string | undefined }) {
+  const { t } = useTranslation('shell');
+  const { registry } = useSite();
+  const { pathname } = useLocation();
+  const entries =
+    group === 'members' ? memberEntries : mounted(entriesOf[group], registry, contentPaths);
+  const current = currentEntry(entries, pathname);
+  if (entries.length === 0) return null;
+  return (
+    <section className={className}>
+      <h2>{t(titleOf[group])}</h2>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            {group === 'members' ? (
+              <MemberLink entry={entry} />
+            ) : (
+              <EntryLink entry={entry} current={entry === current} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A visitor is led to sign in and from there to the place; a member goes straight there. */
+function MemberLink({ entry }: { entry: { key: string; path: string } }) {
+  const { t } = useTranslation('shell');
+  const { locale } = useShell();
+  const signedIn = useSession().status === 'member';
+  const target = (locale === 'en' ? '/en' : '') + entry.path;
+  return (
+    <FrameLink to={signedIn ? entry.path : `/login?redirect=${encodeURIComponent(target)}`}>
+      {t(entry.key)}
+    </FrameLink>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { Outlet, useMatches } from 'react-router';
+import { forceColorMode } from '../stores/color-mode.store.ts';
+import { LoadingBar } from './loading-bar.tsx';
+import { Toaster } from './toaster.tsx';
+
+/** Above all layouts: loading bar, toasts, and the colour mode a page may force. */
+export function RootLayout() {
+  return (
+    <>
+      <LoadingBar />
+      <Outlet />
+      <Toaster />
+      <ForcedColorMode />
+    </>
+  );
+}
+
+function ForcedColorMode() {
+  const { handle } = useMatches().at(-1) ?? {};
+  const mode = (handle as { colourMode?: 'light' | 'dark' } | undefined)?.colourMode;
+  useEffect(() => (mode ? forceColorMode(mode) : undefined), [mode]);
+  return null;
+}

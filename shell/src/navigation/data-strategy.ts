@@ -1,0 +1,87 @@
+import { type RemoteName, type RouteHandle, type Slot, splitLocale } from '@site/shared/contract';
+import type { DataStrategyFunction, DataStrategyMatch, DataStrategyResult } from 'react-router';
+import type { PageState } from '../page-state.ts';
+import type { Payload } from '../render.tsx';
+import type { PageLoader } from '../remotes/page-loader.ts';
+import { deserializeError } from '../routes/errors.ts';
+import { reloadForLostChunk } from './lost-chunk.ts';
+import { isOutdated } from './version.ts';
+
+type Handle = RouteHandle & { slot: Slot; remote?: RemoteName; mount?: string };
+
+/**
+ * Where a navigation's data comes from: pages drawn by the server read the server's payload, pages
+ * drawn in the browser run their own loader. What cannot go on in this document becomes a document
+ * navigation: another generation, a newer build, the border between site and member area.
+ */
+export function createDataStrategy(state: PageState, pages: PageLoader): DataStrategyFunction {
+  return async ({ matches, request, runClientMiddleware }) =>
+    runClientMiddleware(async () => {
+      const leaf = matches.at(-1);
+      const handle = leaf?.route.handle as Handle | undefined;
+      if (!leaf || !handle) return {};
+      if (isOutdated() || !fitsDocument(handle, request.url, state)) return leaveFor(request.url);
+      const failed = await fetchCode(leaf, handle, pages, request.url);
+      if (failed) return { [leaf.route.id]: failed };
+      const result = drawnByServer(handle)
+        ? await fromPayload(leaf, request, state.registry.generation)
+        : await leaf.resolve();
+      return { [leaf.route.id]: result };
+    });
+}
+
+async function fetchCode(
+  { route }: DataStrategyMatch,
+  { remote, mount }: Handle,
+  pages: PageLoader,
+  url: string,
+): Promise<DataStrategyResult | undefined> {
+  if (!remote || !mount) return undefined;
+  const found = pages.mountById(remote, mount);
+  if (!found || pages.loaded(route.id)) return undefined;
+  try {
+    await pages.load(remote, found);
+    return undefined;
+  } catch (result) {
+    if (reloadForLostChunk(result, url)) return new Promise(() => {});
+    return { type: 'error', result };
+  }
+}
+
+async function fromPayload(
+  leaf: DataStrategyMatch,
+  request: Request,
+  generation: string,
+): Promise<DataStrategyResult> {
+  const { pathname, search } = new URL(request.url);
+  const address = `${pathname.replace(/\/$/, '')}/_payload.json${search}`;
+  return leaf.resolve(async () => {
+    const response = await fetch(address, { signal: request.signal });
+    const payload = (await response.json()) as Payload;
+    if (payload.generation !== generation) return leaveFor(request.url);
+    if (payload.redirect) return leaveFor(payload.redirect);
+    const error = payload.errors && Object.values(payload.errors)[0];
+    if (error) throw deserializeError(error);
+    return payload.data[leaf.route.id] ?? null;
+  });
+}
+
+/** A document is of the site or of the member area, and in one language. */
+function fitsDocument({ slot, locale }: Handle, url: string, state: PageState): boolean {
+  const language = locale ?? splitLocale(new URL(url).pathname).locale;
+  return isMemberArea(slot) === isMemberArea(state.slot) && language === state.locale;
+}
+
+/** Leaves this document; the navigation of the router never ends. */
+function leaveFor(url: string): Promise<never> {
+  location.assign(url);
+  return new Promise(() => {});
+}
+
+function isMemberArea(slot: Slot): boolean {
+  return slot === 'lk';
+}
+
+function drawnByServer({ slot, render }: Handle): boolean {
+  return (render ?? (slot === 'lk' ? 'browser' : 'server')) === 'server';
+}

@@ -1,0 +1,64 @@
+import { type PublicRegistry, remoteNames } from '@site/shared/contract';
+
+/** One line of a menu: message key and path without locale. */
+export type Entry = { key: string; path: string; newTab?: boolean };
+
+/** Header top bar, in the specification's order. */
+export const topBar: readonly Entry[] = [
+  { key: 'nav.about', path: '/about-us' },
+  { key: 'nav.members', path: '/members' },
+  { key: 'nav.news', path: '/news' },
+  { key: 'nav.contacts', path: '/contact-us', newTab: true },
+];
+
+/** The five entries that lead a visitor to sign in, and a member to the place itself. */
+export const memberEntries: readonly Entry[] = [
+  { key: 'menu.account', path: '/c' },
+  { key: 'menu.mentoring', path: '/c/mentoring' },
+  { key: 'menu.initiatives', path: '/c/initiatives' },
+  { key: 'menu.forum', path: '/c/forum' },
+  { key: 'menu.resources', path: '/c/resources' },
+];
+
+export const activities: readonly Entry[] = [
+  { key: 'nav.radar', path: '/tech-radar' },
+  { key: 'nav.skillCheck', path: '/skill-check' },
+];
+
+export const information: readonly Entry[] = [
+  { key: 'nav.about', path: '/about-us' },
+  { key: 'nav.members', path: '/members' },
+  { key: 'nav.faq', path: '/help' },
+  { key: 'nav.contacts', path: '/contact-us' },
+];
+
+export const documents: readonly Entry[] = [
+  { key: 'nav.history', path: '/history' },
+  { key: 'nav.mission', path: '/mission' },
+  { key: 'nav.rules', path: '/confrules' },
+  { key: 'nav.charter', path: '/charter-text' },
+  { key: 'nav.terms', path: '/terms' },
+  { key: 'nav.privacy', path: '/privacy' },
+];
+
+/**
+ * Keeps the entries whose page some live remote serves under its own pattern. The catch-all for
+ * content pages counts only for addresses the content build knows, given as `known`.
+ */
+export function mounted(
+  entries: readonly Entry[],
+  registry: PublicRegistry,
+  known: ReadonlySet<string> = new Set(),
+): Entry[] {
+  const paths = new Set(
+    remoteNames.flatMap((name) => registry.remotes[name]?.mounts.map(({ path }) => path) ?? []),
+  );
+  return entries.filter(({ path }) => paths.has(path) || known.has(path));
+}
+
+/** An item is active when the current path contains its route; of several, the longest is marked. */
+export function currentEntry(entries: readonly Entry[], path: string): Entry | undefined {
+  return entries
+    .filter((entry) => path.includes(entry.path))
+    .sort((a, b) => b.path.length - a.path.length)[0];
+}

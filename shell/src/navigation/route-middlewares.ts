@@ -1,0 +1,39 @@
+import { localized, type Mount, type SessionUser, type Shell } from '@site/shared/contract';
+import { specSentences } from '@site/shared/domain';
+import { type MiddlewareFunction, redirect } from 'react-router';
+
+type Check = (shell: Shell, url: URL) => void;
+
+/** The specification's route middlewares, by name. */
+const checks: Record<string, Check> = {
+  /** Lets signed-in people pass; others are led to sign in and back. The server has checked before. */
+  auth({ session, locale }, url) {
+    if (session.getState().status !== 'guest') return;
+    const wanted = localized(url.pathname.replace(/^\/en(?=\/|$)/, ''), locale) + url.search;
+    throw redirect(`/login?redirect=${encodeURIComponent(wanted)}`);
+  },
+  /** For seniors and fellows in good standing. */
+  senior({ session, toast, i18n }) {
+    const state = session.getState();
+    if (state.status === 'member' && isSenior(state.user)) return;
+    toast(i18n.t('senior.refused', { ns: 'shell' }));
+    throw redirect('/c/certification');
+  },
+};
+
+/** `senior` passes when the grade is senior or fellow and the standing active or grace. */
+export function isSenior({ grade, standing }: Pick<SessionUser, 'grade' | 'standing'>): boolean {
+  return (
+    (grade === 'senior' || grade === 'fellow') && (standing === 'active' || standing === 'grace')
+  );
+}
+
+/** Middlewares of a mount in order; every member-area route begins with `auth`. */
+export function middlewareOf(mount: Mount, shell: Shell): MiddlewareFunction[] {
+  const names = [...(mount.slot === 'lk' ? ['auth'] : []), ...(mount.handle.middleware ?? [])];
+  return names.map((name) => {
+    const check = checks[name];
+    if (!check) throw new Error(specSentences.middlewareUnknown(name));
+    return ({ request }) => check(shell, new URL(request.url));
+  });
+}

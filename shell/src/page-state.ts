@@ -1,0 +1,40 @@
+import type {
+  FormState,
+  Locale,
+  Product,
+  PublicRegistry,
+  SessionUser,
+  Slot,
+} from '@site/shared/contract';
+
+/**
+ * What a page carries for its own boot, as JSON in the document. Nothing in it is a secret; of a
+ * person it holds something only in the member area.
+ */
+export type PageState = {
+  registry: PublicRegistry;
+  locale: Locale;
+  slot: Slot;
+  origin: string;
+  product: Product;
+  /** ISO time of the rendering. */
+  now: string;
+  messagesVersion: string;
+  /** Id of the shell's build, compared by version polling. */
+  build: string;
+  /** Scripts of the host, in order. */
+  scripts: readonly string[];
+  formState: FormState | null;
+  session: { user: SessionUser; expiresAt: string } | null;
+  hydration: HydrationState | null;
+};
+
+export type HydrationState = {
+  loaderData: Record<string, unknown>;
+  errors: Record<string, SerializedError> | null;
+};
+
+export type SerializedError =
+  | { kind: 'response'; status: number; statusText: string; data: unknown }
+  | { kind: 'remote'; remote: string; message: string }
+  | { kind: 'error'; message: string };

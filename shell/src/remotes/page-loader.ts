@@ -1,0 +1,122 @@
+import {
+  federationName,
+  type Mount,
+  type PageModule,
+  type PublicRegistry,
+  type Remote,
+  type RemoteName,
+  remoteNames,
+} from '@site/shared/contract';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { matchPath } from 'react-router';
+import { assertRemote } from './assert-remote.ts';
+import { RemoteFailure } from './remote-failure.ts';
+
+/** A remote has this long; then its page apologizes and a late arrival changes nothing. */
+export const remoteTimeout = 8000;
+
+/** Brings page modules of remotes into this document. */
+export type PageLoader = {
+  /** Fails with `RemoteFailure` after at most eight seconds; the next call tries anew. */
+  load: (remote: RemoteName, mount: Mount) => Promise<PageModule>;
+  /** The page module of a route id, if it is here already. */
+  loaded: (routeId: string) => PageModule | undefined;
+  mountById: (remote: RemoteName, id: string) => Mount | undefined;
+  /** Whose page a path (without locale) is. */
+  mountAt: (path: string) => { remote: RemoteName; mount: Mount } | undefined;
+};
+
+/** Registers the live remotes of the page's generation; nothing is fetched yet. */
+export function createPageLoader(registry: PublicRegistry): PageLoader {
+  const releases = remoteNames.flatMap((name) => {
+    const release = registry.remotes[name];
+    return release ? [{ name, release }] : [];
+  });
+  registerPlugins([integrityPlugin(registry)]);
+  registerRemotes(
+    releases.map(({ name, release }) => ({
+      name: federationName(name),
+      entry: release.entry,
+      type: 'global',
+      entryGlobalName: federationName(name),
+    })),
+  );
+  const pages = new Map<string, PageModule>();
+
+  async function fetchPage(name: RemoteName, mount: Mount): Promise<PageModule> {
+    const module = await loadRemote<{ default: Remote }>(`${federationName(name)}/remote`);
+    const remote = module?.default;
+    assertRemote(name, remote);
+    const route = remote.routes[mount.slot]?.find(({ id }) => id === mount.id);
+    if (!route) throw new Error(`no route '${mount.id}'`);
+    const { Component, loader, action } = await route.lazy();
+    return { Component, ...(loader && { loader }), ...(action && { action }) };
+  }
+
+  return {
+    async load(name, mount) {
+      const id = `${name}:${mount.id}`;
+      const known = pages.get(id);
+      if (known) return known;
+      try {
+        const page = await withinTime(fetchPage(name, mount));
+        pages.set(id, page);
+        return page;
+      } catch (cause) {
+        throw new RemoteFailure(name, `could not bring '${mount.id}'`, { cause });
+      }
+    },
+    loaded: (routeId) => pages.get(routeId),
+    mountById: (name, id) => registry.remotes[name]?.mounts.find((mount) => mount.id === id),
+    mountAt(path) {
+      const candidates = releases.flatMap(({ name, release }) =>
+        release.mounts.map((mount) => ({ remote: name, mount })),
+      );
+      return bestMatch(candidates, path);
+    },
+  };
+}
+
+function withinTime<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`not here after ${remoteTimeout} ms`)),
+      remoteTimeout,
+    );
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** The most literal pattern wins, as in the router. */
+function bestMatch<T extends { mount: Mount }>(candidates: T[], path: string): T | undefined {
+  return candidates
+    .filter(({ mount }) => matchPath(mount.path, path))
+    .sort((a, b) => literal(b.mount.path) - literal(a.mount.path))[0];
+}
+
+function literal(pattern: string): number {
+  return pattern.split('/').filter((part) => part && !/^[:*]/.test(part)).length;
+}
+
+/** The browser refuses an entry that is not byte for byte the one the registry names. */
+function integrityPlugin(registry: PublicRegistry) {
+  const integrity = new Map(
+    Object.values(registry.remotes).map((release) => [
+      new URL(release.entry, location.href).href,
+      release.integrity,
+    ]),
+  );
+  return {
+    name: 'integrity',
+    createScript({ url }: { url: string }) {
+      const script = document.createElement('script');
+      script.src = url;
+      const expected = integrity.get(new URL(url, location.href).href);
+      if (expected) {
+        script.integrity = expected;
+        script.crossOrigin = 'anonymous';
+      }
+      return script;
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import {
+  type Mount,
+  type PageModule,
+  type PublicRegistry,
+  type RemoteName,
+  remoteNames,
+  type Slot,
+} from '@site/shared/contract';
+import type { ComponentType } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { type MiddlewareFunction, Outlet, type RouteObject } from 'react-router';
+import { FrameError, PageError } from '../frame/error-page.tsx';
+import { AuthLayout, BareLayout, DefaultLayout, MemberAreaLayout } from '../frame/layouts.tsx';
+import { NotMountedPage } from '../frame/not-mounted-page.tsx';
+import { RootLayout } from '../frame/root-layout.tsx';
+import { Skeleton } from '../frame/skeleton.tsx';
+import { memberAreaPaths } from './member-area-paths.ts';
+
+const layouts: Record<Slot, ComponentType> = {
+  default: DefaultLayout,
+  lk: MemberAreaLayout,
+  auth: AuthLayout,
+  none: BareLayout,
+};
+
+export type TreeOptions = {
+  registry: PublicRegistry;
+  /** Brings the page module of a mount; called when the route is first entered. */
+  loadPage: (remote: RemoteName, mount: Mount) => Promise<PageModule>;
+  /** Route middlewares of a mount. The server checks sessions itself and gives none. */
+  middlewareOf: (mount: Mount) => MiddlewareFunction[];
+};
+
+/**
+ * All routes of the site, known from the registry before any remote is loaded: pathless layouts by
+ * slot, in them a pathless scope a remote, in it the mounts. Ids are stable because hydration data
+ * is keyed by them.
+ */
+export function routeTree(options: TreeOptions): RouteObject[] {
+  const slots = (Object.keys(layouts) as Slot[]).map((slot) => ({
+    id: `slot:${slot}`,
+    Component: layouts[slot],
+    children: [
+      ...remoteNames.flatMap((name) => remoteScope(slot, name, options)),
+      ...(slot === 'lk' ? notMountedYet(options) : []),
+    ],
+  }));
+  return [{ id: 'root', Component: RootLayout, ErrorBoundary: FrameError, children: slots }];
+}
+
+/** `mf-public:news`: the id of a remote's route in the tree. */
+export function routeId(remote: RemoteName, mount: Pick<Mount, 'id'>): string {
+  return `${remote}:${mount.id}`;
+}
+
+function remoteScope(slot: Slot, name: RemoteName, options: TreeOptions): RouteObject[] {
+  const mounts = options.registry.remotes[name]?.mounts.filter((mount) => mount.slot === slot);
+  if (!mounts?.length) return [];
+  return [
+    {
+      id: `slot:${slot}/${name}`,
+      Component: scopeOf(name),
+      ErrorBoundary: PageError,
+      HydrateFallback: slot === 'lk' ? Skeleton : undefined,
+      children: mounts.map((mount) => ({
+        id: routeId(name, mount),
+        path: mount.path,
+        handle: { ...mount.handle, slot, remote: name, mount: mount.id },
+        middleware: options.middlewareOf(mount),
+        lazy: () => options.loadPage(name, mount),
+      })),
+    },
+  ];
+}
+
+/** Inside it `useTranslation()` speaks the remote's own messages. */
+function scopeOf(name: RemoteName): ComponentType {
+  return function RemoteScope() {
+    const { i18n } = useTranslation();
+    return (
+      <I18nextProvider i18n={i18n} defaultNS={name}>
+        <Outlet />
+      </I18nextProvider>
+    );
+  };
+}
+
+function notMountedYet({ registry, middlewareOf }: TreeOptions): RouteObject[] {
+  const taken = new Set(
+    remoteNames.flatMap((name) => registry.remotes[name]?.mounts.map(({ path }) => path) ?? []),
+  );
+  return memberAreaPaths
+    .filter((path) => !taken.has(path))
+    .map((path) => {
+      const mount: Mount = { id: `not-mounted${path}`, path, slot: 'lk', handle: {} };
+      return {
+        id: mount.id,
+        path,
+        handle: { slot: 'lk' },
+        middleware: middlewareOf(mount),
+        Component: NotMountedPage,
+      };
+    });
+}

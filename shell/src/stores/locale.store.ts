@@ -1,0 +1,15 @@
+import type { Locale } from '@site/shared/contract';
+import { specConstants } from '@site/shared/domain';
+import { createStore } from 'zustand/vanilla';
+
+/** The language of this document. It changes only with the document: each language has its address. */
+export const localeStore = createStore<Locale>()(() => 'ru');
+
+/** Remembers a switch for letters and answers outside pages (365 days, same-site lax). */
+export function rememberLocale(locale: Locale): void {
+  const { name, maxAgeDays, sameSite } = specConstants.localeCookie;
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // The Cookie Store API is missing in Firefox and on plain http.
+  // biome-ignore lint/suspicious/noDocumentCookie: see above
+  document.cookie = `${name}=${locale}; Path=/; Max-Age=${maxAgeDays * 86_400}; SameSite=${sameSite}${secure}`;
+}

@@ -1,0 +1,12 @@
+import { createStore } from 'zustand/vanilla';
+
+/** The mobile menu: open or closed. It closes on every route change. */
+export const menuStore = createStore<'open' | 'closed'>()(() => 'closed');
+
+export function openMenu(): void {
+  menuStore.setState('open', true);
+}
+
+export function closeMenu(): void {
+  menuStore.setState('closed', true);
+}

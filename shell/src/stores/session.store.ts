@@ -1,0 +1,43 @@
+import type { Session, SessionState } from '@site/shared/contract';
+import { specConstants, specSentences } from '@site/shared/domain';
+import { createStore } from 'zustand/vanilla';
+import { logError } from '../log.ts';
+
+/** Who is signed in. Pages are rendered with `unknown`; the answer comes after boot. */
+export const sessionStore = createStore<SessionState>()(() => ({ status: 'unknown' }));
+
+/** Takes a session object as the truth. */
+export function setSession({ user, expiresAt }: Session): void {
+  sessionStore.setState(
+    user && expiresAt ? { status: 'member', user, expiresAt } : { status: 'guest' },
+    true,
+  );
+}
+
+/** Asks the server who is signed in; without the hint cookie nobody is, and nothing is asked. */
+export async function loadSession(): Promise<void> {
+  if (!document.cookie.includes(`${specConstants.expiryCookie}=`)) {
+    sessionStore.setState({ status: 'guest' }, true);
+    return;
+  }
+  await fetchSession();
+}
+
+/** Ends the session in the backend, then asks for the user again, as the specification says. */
+export async function signOut(): Promise<void> {
+  await fetch('/api/_auth/session', { method: 'DELETE', headers: ownOrigin });
+  await fetchSession();
+}
+
+const ownOrigin = { 'x-requested-with': 'fetch', accept: 'application/json' };
+
+async function fetchSession(): Promise<void> {
+  try {
+    const response = await fetch('/api/_auth/session', { headers: ownOrigin });
+    if (!response.ok) throw new Error(`session answered ${response.status}`);
+    setSession((await response.json()) as Session);
+  } catch (error) {
+    logError(specSentences.userFetchFailed, error);
+    sessionStore.setState({ status: 'guest' }, true);
+  }
+}
