@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type RemoteName, remoteNames } from '@site/shared/contract';
 import { say, watched } from './progress.ts';
@@ -84,17 +84,11 @@ async function hashSources(room: Room): Promise<string> {
 }
 
 async function filesBelow(path: string): Promise<string[]> {
-  const entries = await readdir(path, { withFileTypes: true }).catch((error) => {
-    if (error.code === 'ENOTDIR') return undefined;
-    throw error;
-  });
-  if (entries === undefined) return [path];
+  if ((await stat(path)).isFile()) return [path];
+  const entries = await readdir(path, { withFileTypes: true });
   const nested = entries
     .filter(({ name }) => name !== 'node_modules' && name !== 'dist')
-    .map((entry) => {
-      const file = join(path, entry.name);
-      return entry.isDirectory() ? filesBelow(file) : [file];
-    });
+    .map(({ name }) => filesBelow(join(path, name)));
   return (await Promise.all(nested)).flat().sort();
 }
 

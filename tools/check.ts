@@ -37,7 +37,7 @@ export async function allChecks(): Promise<Check[]> {
           '.',
         ]),
     },
-    { name: 'oxlint', run: () => command('oxlint', ['--type-aware', '--deny-warnings']) },
+    { name: 'oxlint', run: () => command('oxlint', ['--type-aware', '--deny-warnings', '--format=unix']) },
     { name: 'types', run: () => command('tsc', ['--noEmit', '--pretty', 'false', '-p', '.']) },
     { name: 'knip', run: () => command('knip', ['--no-progress']) },
   ];
