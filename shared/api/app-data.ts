@@ -1,4 +1,4 @@
-import type { Product } from '../contract/index.ts';
+import type { Product } from '@site/shared/contract';
 
 /** Answer of `GET /api/appdata` (cacheable for 60 s, without personal data). */
 export type AppData = {

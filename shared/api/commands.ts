@@ -1,5 +1,5 @@
 import { customEndpoint, type RestCommand } from '@directus/sdk';
-import type { Locale } from '../contract/index.ts';
+import type { Locale } from '@site/shared/contract';
 import type { AppData } from './app-data.ts';
 import type { PageRecord } from './page-record.ts';
 import type { PrintedCertificate, Schema } from './schema.ts';

@@ -1,5 +1,5 @@
 import { queryToParams, type RequestOptions } from '@directus/sdk';
-import { type Api, ApiError } from '../contract/index.ts';
+import { type Api, ApiError } from '@site/shared/contract';
 
 /** Sends one call and brings its answer; the page and the render worker each have their own. */
 export type Transport = (

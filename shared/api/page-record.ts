@@ -1,5 +1,5 @@
 import type { Root } from 'hast';
-import type { Locale } from '../contract/index.ts';
+import type { Locale } from '@site/shared/contract';
 
 /** A content page as the content build writes it (specification, section 3). */
 export type PageRecord = {

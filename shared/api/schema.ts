@@ -1,5 +1,5 @@
 import type { Root } from 'hast';
-import type { Grade, Standing } from '../contract/index.ts';
+import type { Grade, Standing } from '@site/shared/contract';
 
 /** Languages of translations, as the backend stores them. */
 export type LanguageCode = 'ru-RU' | 'en-US';

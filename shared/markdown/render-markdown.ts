@@ -5,7 +5,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype, { type Options as RemarkRehypeOptions } from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { Locale } from '../contract/index.ts';
+import type { Locale } from '@site/shared/contract';
 import { nameHeadings, type TocEntry } from './headings.ts';
 import { inspectSource } from './inspect-source.ts';
 import { asPlainText, tangleOf } from './limits.ts';

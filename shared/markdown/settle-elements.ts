@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import { type Locale, localized } from '../contract/index.ts';
+import { type Locale, localized } from '@site/shared/contract';
 import { lineOf, type MarkdownError, markdownError } from './markdown-error.ts';
 
 /** A link to a place inside the site as it was written: `/mission#values` or `#values`. */

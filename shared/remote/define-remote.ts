@@ -5,7 +5,7 @@ import {
   type Remote,
   type RemoteName,
   type RemoteRoutes,
-} from '../contract/index.ts';
+} from '@site/shared/contract';
 
 type Definition = {
   name: RemoteName;

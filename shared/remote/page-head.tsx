@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { type Locale, locales, localized } from '../contract/index.ts';
+import { type Locale, locales, localized } from '@site/shared/contract';
 import { useShell } from './use-shell.ts';
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Locale } from '../contract/index.ts';
+import type { Locale } from '@site/shared/contract';
 
 const timeZone = 'Europe/Moscow';
 
