@@ -54,6 +54,7 @@ const hints: Readonly<Record<string, string>> = {
 };
 
 export type Config = {
+  /** Real people's data: nothing made for tests and demonstrations is allowed. */
   production: boolean;
   demo: boolean;
   host: string;
@@ -85,7 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error([...names].map(complaintAbout(env)).join('; '));
   }
   const values = parsed.data;
-  const production = values.NODE_ENV === 'production';
+  const production = values.NODE_ENV === 'production' && !values.DEMO;
   if (production && values.INSECURE_COOKIES) {
     throw new Error('INSECURE_COOKIES=1 is refused in production');
   }

@@ -1,5 +1,10 @@
 import type { Locale } from '@site/shared/contract';
-import { type ErrorCode, type ErrorParams, errorCatalogue, errorMessage } from '@site/shared/domain';
+import {
+  type ErrorCode,
+  type ErrorParams,
+  errorCatalogue,
+  errorMessage,
+} from '@site/shared/domain';
 
 type Details = {
   field?: string;

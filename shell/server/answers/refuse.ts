@@ -12,7 +12,7 @@ import { Problem, problemBody } from './problem.ts';
 
 /** Addresses that answer data: their refusals are JSON unless a browser opened them as a page. */
 const dataAddress =
-  /^\/(?:api|auth|users|_i18n|builds|remotes|_shell|assets)(?:\/|\.json$|$)|\.json$|^\/(?:healthz|readyz|metrics|robots\.txt|__clock)$/;
+  /^\/(?:api|auth|users|_i18n|builds|remotes|_shell|assets)(?:\/|\.json$|$)|\.json$|^\/(?:healthz|readyz|metrics|robots\.txt|__clock|favicon\.\w+)$/;
 const plainPath = /^(?:\/[\w.~@-]+)*\/?$/;
 
 /** Turns everything a handler throws into an answer in the visitor's language, without a trace. */

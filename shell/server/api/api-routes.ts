@@ -80,7 +80,8 @@ async function bodyOf(c: AppContext): Promise<{ body?: ArrayBuffer; contentType?
 
 /** Only JSON comes back; nothing of the backend's headers does, its cookies least of all. */
 function passBack(c: AppContext, { status, headers, text }: BackendAnswer): Response {
-  if (status === 204 || text === '') return c.body(null, 204, { 'cache-control': 'private, no-store' });
+  if (status === 204 || text === '')
+    return c.body(null, 204, { 'cache-control': 'private, no-store' });
   if (headers.get('content-type')?.startsWith('application/json')) return json(c, status, text);
   throw new Problem('E_CONTENT_TYPE');
 }

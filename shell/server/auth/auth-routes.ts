@@ -35,7 +35,7 @@ export function authRoutes(
       return refusedForm(c, fields, asProblem(error));
     }
     const home = localized('/c', languageOf(c));
-    return seeOther(c, redirectTarget(fields['redirect']) ?? home);
+    return seeOther(c, redirectTarget(fields.redirect) ?? home);
   });
 
   app.get('/auth/login', (c) => seeOther(c, localized('/login', languageOf(c))));
@@ -85,7 +85,7 @@ export function authRoutes(
   ): Promise<Response> {
     const locale = languageOf(c);
     const values = valuesOf(fields);
-    const redirect = redirectTarget(values['redirect']);
+    const redirect = redirectTarget(values.redirect);
     const query = redirect ? `?${new URLSearchParams({ redirect })}` : '';
     const { code, field = 'form', params } = problem;
     const page = await renderer.render({

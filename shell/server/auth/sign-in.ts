@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps } from '../app-env.ts';
-import { BackendError } from '../backend/backend-error.ts';
 import { type Credentials, openSession, type Visitor } from '../backend/backend-auth.ts';
+import { BackendError } from '../backend/backend-error.ts';
 import type { SealedSession } from '../session/seal.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { addressOf } from '../visitor.ts';

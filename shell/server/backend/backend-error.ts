@@ -15,7 +15,7 @@ export class BackendError extends Error {
 
   /** Code of the backend's first error, such as `INVALID_OTP`. */
   get code(): string | undefined {
-    return this.extensions['code'] as string | undefined;
+    return this.extensions.code as string | undefined;
   }
 
   /** What the backend's first error says besides its message. */

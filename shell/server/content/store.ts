@@ -1,8 +1,8 @@
 import { unwatchFile, watchFile } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Locale, locales } from '@site/shared/contract';
 import type { PageRecord } from '@site/shared/api';
+import { type Locale, locales } from '@site/shared/contract';
 import type { Log } from '../log.ts';
 
 type Edition = {

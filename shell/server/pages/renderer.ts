@@ -1,5 +1,5 @@
-import type { AppDeps } from '../app-env.ts';
 import { Problem } from '../answers/problem.ts';
+import type { AppDeps } from '../app-env.ts';
 import type { Rendered, RenderRequest } from '../render/types.ts';
 
 export type Renderer = {

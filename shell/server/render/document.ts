@@ -27,7 +27,7 @@ export function assembleDocument(parts: DocumentParts): { html: string; policy: 
     `<!doctype html><html lang="${locale}"${forced}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     head,
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/_shell/favicon.svg" type="image/svg+xml">',
     ...build.fonts.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),

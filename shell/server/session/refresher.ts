@@ -1,5 +1,5 @@
-import type { Backend } from '../backend/client.ts';
 import { renewSession, type Visitor } from '../backend/backend-auth.ts';
+import type { Backend } from '../backend/client.ts';
 import type { Clock } from '../clock.ts';
 import type { Metrics } from '../metrics.ts';
 import type { SealedSession } from './seal.ts';

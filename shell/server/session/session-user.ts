@@ -21,6 +21,8 @@ const backendUser = z.object({
   timezone: z.string().nullish(),
   account_status: z.enum(['unverified', 'invited', 'active', 'suspended', 'archived']).nullish(),
   staff_roles: z.array(z.string()).nullish(),
+  /** Stars when there is a second factor; the secret itself never leaves the backend. */
+  tfa_secret: z.string().nullish(),
   person: person.nullish(),
 });
 
@@ -53,6 +55,6 @@ export function sessionUserFrom(data: unknown): SessionUser {
     unread: { all: 0, admissions: 0 },
     todo: 0,
     mustAccept: [],
-    tfa: false,
+    tfa: Boolean(user.tfa_secret),
   };
 }

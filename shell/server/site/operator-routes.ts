@@ -35,7 +35,7 @@ export function operatorRoutes({
     return c.body(text, 200, { ...uncached, 'content-type': metrics.registry.contentType });
   });
 
-  if (config.demo && !config.production) {
+  if (config.demo) {
     app.post('/__clock', async (c) => {
       if (!isLocal(c)) throw missing(c);
       const { offset } = (await c.req.json().catch(() => ({}))) as { offset?: unknown };
@@ -55,7 +55,9 @@ export function operatorRoutes({
     const { metricsToken } = config;
     const given = Buffer.from(c.req.header('authorization') ?? '');
     const wanted = Buffer.from(`Bearer ${metricsToken}`);
-    return Boolean(metricsToken) && given.length === wanted.length && timingSafeEqual(given, wanted);
+    return (
+      Boolean(metricsToken) && given.length === wanted.length && timingSafeEqual(given, wanted)
+    );
   }
 }
 

@@ -21,7 +21,10 @@ export function finishing(): AppMiddleware {
     const etag = kept ? etagOf(hashOf(bytes), encoding) : null;
     const unchanged = etag !== null && matches(c.req.header('if-none-match'), etag);
     const body = encoding && !unchanged ? await encode(bytes, encoding, effort) : bytes;
-    c.res = new Response(unchanged ? null : new Uint8Array(body), { status: unchanged ? 304 : status, headers });
+    c.res = new Response(unchanged ? null : new Uint8Array(body), {
+      status: unchanged ? 304 : status,
+      headers,
+    });
     c.res.headers.delete('content-length');
     c.res.headers.append('vary', 'accept-encoding');
     if (etag) c.res.headers.set('etag', etag);

@@ -8,6 +8,8 @@ import { immutable, revalidated, sendFile } from './send-file.ts';
 
 /** A name with a hash of its content never changes. */
 const hashedName = /\.[0-9a-f]{8,}\.[\w.]+$/;
+/** Files that browsers look for at the root of a site. */
+const rootFiles = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'manifest.webmanifest'];
 const versionName = /^[\w.-]+$/;
 
 /** Files of the shell and of the releases; a release's server files have no address. */
@@ -21,6 +23,14 @@ export function staticRoutes({ config }: Pick<AppDeps, 'config'>): Hono<AppEnv> 
     if (!file) throw missing(c);
     return sendFile(c, file, hashedName.test(path) ? immutable : revalidated);
   });
+
+  for (const name of rootFiles) {
+    app.get(`/${name}`, async (c) => {
+      const file = await files.read(join(config.shellDist, 'web'), name);
+      if (!file) throw missing(c);
+      return sendFile(c, file, 'public, max-age=86400');
+    });
+  }
 
   app.get('/remotes/:name/:version/web/*', async (c) => {
     const { name, version } = c.req.param();

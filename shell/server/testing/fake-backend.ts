@@ -1,0 +1,150 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { backendCookie } from '../backend/client.ts';
+
+/** What the fake was asked, in order. */
+export type Asked = {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+};
+
+type Account = { password: string; status: string; otp?: string };
+
+/**
+ * A small HTTP server that stands in for Directus at the boundary: its sign-in, its sessions and a
+ * few reads. It fakes the backend only; everything before it is the real web server.
+ */
+export async function startFakeBackend() {
+  const asked: Asked[] = [];
+  const accounts = new Map<string, Account>();
+  const sessions = new Map<string, string>();
+  const replies = new Map<string, { status: number; body: string; type?: string }>();
+  let serial = 0;
+  let hold: Promise<void> = Promise.resolve();
+
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    const url = request.url ?? '';
+    asked.push({ method: request.method ?? '', url, headers: request.headers, body });
+    await hold;
+    route(request, response, url.split('?', 1)[0] ?? '', body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    accounts,
+    sessions,
+    /** Answers a path from now on. */
+    reply: (path: string, body: unknown, status = 200, type?: string) =>
+      replies.set(path, {
+        status,
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+        ...(type ? { type } : {}),
+      }),
+    /** Lets every request wait until the promise is done. */
+    holdUntil: (released: Promise<void>) => {
+      hold = released;
+    },
+    calls: (method: string, path: string) =>
+      asked.filter((call) => call.method === method && call.url.split('?', 1)[0] === path),
+    close: () => {
+      server.closeAllConnections();
+      return new Promise<void>((closed) => server.close(() => closed()));
+    },
+  };
+
+  function route(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    body: string,
+  ): void {
+    const canned = replies.get(path);
+    if (canned) return send(response, canned.status, canned.body, {}, canned.type);
+    if (path === '/server/ping') return send(response, 200, 'pong');
+    if (path === '/auth/login') return signIn(response, JSON.parse(body) as SignInBody);
+    if (path === '/auth/refresh' || path === '/auth/logout') return exchange(request, response, path);
+    if (path === '/users/me') return me(request, response);
+    refuse(response, 404, 'ROUTE_NOT_FOUND');
+  }
+
+  function signIn(response: ServerResponse, { email, password, otp }: SignInBody): void {
+    const account = accounts.get(email);
+    if (account?.password !== password) return refuse(response, 401, 'INVALID_CREDENTIALS');
+    if (account.otp && account.otp !== otp) return refuse(response, 401, 'INVALID_OTP');
+    openSession(response, email);
+  }
+
+  function exchange(request: IncomingMessage, response: ServerResponse, path: string): void {
+    const token = request.headers.cookie?.replace(`${backendCookie}=`, '') ?? '';
+    const email = sessions.get(token);
+    if (!email) return refuse(response, 401, 'INVALID_CREDENTIALS');
+    sessions.delete(token);
+    if (path === '/auth/logout') return send(response, 204, '');
+    openSession(response, email);
+  }
+
+  function openSession(response: ServerResponse, email: string): void {
+    serial += 1;
+    const token = `token-${serial}`;
+    sessions.set(token, email);
+    const cookie = `${backendCookie}=${token}; Path=/; HttpOnly`;
+    send(response, 200, '{"data":{"expires":8640000000}}', { 'set-cookie': cookie });
+  }
+
+  function me(request: IncomingMessage, response: ServerResponse): void {
+    const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
+    const email = sessions.get(token);
+    if (!email) return refuse(response, 401, 'INVALID_CREDENTIALS');
+    const user = {
+      id: 'user-1',
+      first_name: 'Vera',
+      last_name: 'Orlova',
+      locale: 'ru',
+      timezone: 'Europe/Moscow',
+      account_status: accounts.get(email)?.status ?? 'active',
+      staff_roles: [],
+      tfa_secret: null,
+      person: {
+        id: 'person-1',
+        slug: 'vera-orlova',
+        display_name_ru: 'Вера Орлова',
+        display_name_en: 'Vera Orlova',
+        standing: 'active',
+        grade: 'senior',
+      },
+    };
+    send(response, 200, JSON.stringify({ data: user }));
+  }
+}
+
+export type FakeBackend = Awaited<ReturnType<typeof startFakeBackend>>;
+
+type SignInBody = { email: string; password: string; otp?: string };
+
+function send(
+  response: ServerResponse,
+  status: number,
+  body: string,
+  headers: Record<string, string> = {},
+  type = 'application/json; charset=utf-8',
+): void {
+  response.writeHead(status, { ...headers, 'content-type': type });
+  response.end(body);
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  const message = 'internal wording that no visitor may see';
+  send(response, status, JSON.stringify({ errors: [{ message, extensions: { code } }] }));
+}
+
+async function text(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}

@@ -1,0 +1,77 @@
+import { splitLocale } from '@site/shared/contract';
+import type { Generation, Generations, Rendered, RenderRequest } from '../render/types.ts';
+
+export type FakeGenerations = Generations & {
+  /** What was asked to be rendered, in order. */
+  rendered: RenderRequest[];
+  /** Changes what the next renders give. */
+  answer: (change: Partial<Rendered>) => void;
+  setReady: (ready: boolean) => void;
+};
+
+/** Fakes the border to the render workers: says back what it was asked and draws nothing. */
+export function fakeGenerations(): FakeGenerations {
+  const rendered: RenderRequest[] = [];
+  let change: Partial<Rendered> = {};
+  let isReady = true;
+  const generation: Generation = {
+    id: 'generation-1',
+    registry: {
+      generation: 'generation-1',
+      remotes: {
+        'mf-members': {
+          version: '1.0.0',
+          entry: '/remotes/mf-members/1.0.0/web/remoteEntry.js',
+          integrity: 'sha384-x',
+          mounts: [
+            { id: 'login', path: '/login', slot: 'auth', handle: {} },
+            { id: 'home', path: '/c', slot: 'lk', handle: {} },
+          ],
+          assets: {},
+        },
+      },
+    },
+    messages: { ru: { shell: { home: 'Главная' } }, en: { shell: { home: 'Home' } } },
+    messagesVersion: 'messages-1',
+    match(path) {
+      const split = splitLocale(path);
+      const slot = split.path === '/hall' ? 'lk' : 'default';
+      return { slot, remote: 'mf-public', id: 'page', locale: split.locale };
+    },
+    async render(request) {
+      rendered.push(request);
+      return { ...page(request), ...change };
+    },
+  };
+  return {
+    rendered,
+    answer: (next) => {
+      change = next;
+    },
+    setReady: (ready) => {
+      isReady = ready;
+    },
+    current: () => generation,
+    ready: () => isReady,
+    close: async () => {},
+  };
+}
+
+function page(request: RenderRequest): Rendered {
+  const [pathname = '/'] = request.url.split('?', 1);
+  const { locale, path } = splitLocale(pathname);
+  const isPayload = request.kind === 'payload';
+  const missing = path === '/missing' || path.startsWith('/ru');
+  const status = request.status ?? request.error?.status ?? (missing ? 404 : 200);
+  const words = `${request.error?.message ?? path} `.repeat(200);
+  return {
+    status,
+    contentType: isPayload ? 'application/json' : 'text/html; charset=utf-8',
+    body: isPayload ? '{"data":{}}' : `<!doctype html><html lang="${locale}">${words}</html>`,
+    ...(isPayload ? {} : { policy: "default-src 'none'; script-src 'self'" }),
+    slot: path === '/login' ? 'auth' : /^\/c(\/|$)/.test(path) ? 'lk' : 'default',
+    locale,
+    generation: 'generation-1',
+    degraded: false,
+  };
+}

@@ -1,0 +1,132 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { Product } from '@site/shared/contract';
+import { createAppData } from '../api/app-data.ts';
+import { createApp } from '../app.ts';
+import { createBackend } from '../backend/client.ts';
+import { createGateway } from '../backend/gateway.ts';
+import { createClock } from '../clock.ts';
+import { type Config, readConfig } from '../config.ts';
+import { openContent } from '../content/store.ts';
+import { createLog } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import { startFakeBackend } from './fake-backend.ts';
+import { fakeGenerations } from './fake-generations.ts';
+
+export const testOrigin = 'http://localhost:19000';
+
+const product: Product = {
+  name: { ru: 'Дом', en: 'House' },
+  shortName: { ru: 'Дом', en: 'House' },
+  tagline: { ru: '', en: '' },
+  certPrefix: 'XX',
+  contactEmail: 'post@house.test',
+  socialLinks: [],
+  foundedYear: 2022,
+};
+
+const emptyPage = { seo: {}, meta: { kind: 'content' }, body: { type: 'root', children: [] } };
+
+/**
+ * The real web server without a port. Only its two borders are faked: the backend by a small HTTP
+ * server, rendering by one that says back what it was asked.
+ */
+export async function testSite(settings: Partial<Config> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'site-'));
+  const write = async (path: string, content: string) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  };
+  await write('content/version.json', '{"version":"1"}');
+  for (const locale of ['ru', 'en']) {
+    const record = { ...emptyPage, id: 'mission', path: '/mission', title: `Mission ${locale}` };
+    await write(`content/pages.${locale}.json`, JSON.stringify([record]));
+    await write(`content/navigation.${locale}.json`, '[]');
+  }
+  const lines: string[] = [];
+  const log = createLog('debug', new Writable({ write: (line, _, done) => done(void lines.push(String(line))) }));
+  const fake = await startFakeBackend();
+  const config: Config = {
+    ...readConfig({ SESSION_KEYS: testKeys, SITE_URL: testOrigin, DEMO: '1' }),
+    backendUrl: fake.url,
+    publicToken: 'public-token',
+    trustedProxies: 1,
+    releasesDir: join(folder, 'releases'),
+    shellDist: join(folder, 'shell'),
+    contentDir: join(folder, 'content'),
+    ...settings,
+  };
+  const clock = createClock();
+  const metrics = createMetrics();
+  const backend = createBackend(config.backendUrl, log);
+  const content = await openContent(config.contentDir, log);
+  const generations = fakeGenerations();
+  const appData = createAppData({ config, clock, product, backend, content, generations });
+  const parts = { config, clock, log, metrics, product, backend, content, appData, generations };
+  const app = createApp(parts);
+
+  return {
+    ...parts,
+    app,
+    fake,
+    gateway: createGateway(parts),
+    write,
+    /** Everything logged so far. */
+    logged: () => lines.join(''),
+    get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
+    /** A write as a page of the site sends it. */
+    send: (path: string, body: object | null, options: SendOptions = {}) =>
+      app.request(path, {
+        method: options.method ?? 'POST',
+        headers: {
+          origin: testOrigin,
+          'x-requested-with': 'fetch',
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...options.headers,
+        },
+        body: body ? JSON.stringify(body) : null,
+      }),
+    /** A form as a browser without scripts sends it. */
+    submit: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      app.request(path, {
+        method: 'POST',
+        headers: {
+          accept: 'text/html',
+          origin: testOrigin,
+          referer: `${testOrigin}/login`,
+          'content-type': 'application/x-www-form-urlencoded',
+          ...headers,
+        },
+        body: new URLSearchParams(fields).toString(),
+      }),
+    async close() {
+      content.close();
+      await fake.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+type SendOptions = { method?: string; headers?: Record<string, string> };
+
+export type TestSite = Awaited<ReturnType<typeof testSite>>;
+
+export const testKeys = `new:${Buffer.alloc(32, 1).toString('base64url')},old:${Buffer.alloc(32, 2).toString('base64url')}`;
+
+export const vera = { email: 'vera@house.test', password: 'correct horse battery' };
+
+/** Signs Vera in; gives the `Cookie` header of her next request. */
+export async function signedIn(site: TestSite): Promise<string> {
+  site.fake.accounts.set(vera.email, { password: vera.password, status: 'active' });
+  return cookiesOf(await site.send('/auth/login', vera));
+}
+
+/** The `Cookie` header a browser would send after an answer. */
+export function cookiesOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+}
