@@ -1,7 +1,8 @@
 // Spaces and line ends of a text, settled over whole lines rather than node by node: the space
 // that must not break often has a word in bold on its other side.
-import type { Element, ElementContent, Root, RootContent, Text } from 'hast';
+
 import type { Locale } from '@site/shared/contract';
+import type { Element, ElementContent, Root, RootContent, Text } from 'hast';
 import { typography } from '../domain/index.ts';
 
 type Node = RootContent | ElementContent;

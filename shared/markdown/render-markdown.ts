@@ -1,3 +1,4 @@
+import type { Locale } from '@site/shared/contract';
 import type { Root } from 'hast';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
@@ -5,7 +6,6 @@ import remarkParse from 'remark-parse';
 import remarkRehype, { type Options as RemarkRehypeOptions } from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { Locale } from '@site/shared/contract';
 import { nameHeadings, type TocEntry } from './headings.ts';
 import { inspectSource } from './inspect-source.ts';
 import { asPlainText, tangleOf } from './limits.ts';

@@ -1,6 +1,6 @@
+import { type Locale, localized } from '@site/shared/contract';
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import { type Locale, localized } from '@site/shared/contract';
 import { lineOf, type MarkdownError, markdownError } from './markdown-error.ts';
 
 /** A link to a place inside the site as it was written: `/mission#values` or `#values`. */
@@ -12,7 +12,7 @@ const withoutLocale = /^\/(?:assets|api)\//;
 const outside = /^(?:https?:\/\/|mailto:|tel:)./i;
 
 /**
- * Checks and settles links, pictures and table cells. A link inside the site gets the language in
+ * Checks and settles links, pictures, code and table cells. A link inside the site gets the language in
  * front, a member's link tells search engines not to follow it, a cell carries its alignment as
  * data, because `align` would become a style attribute on the page.
  */
@@ -25,6 +25,7 @@ export function settleElements(
   visit(tree, 'element', (node, at, parent) => {
     if (node.tagName === 'a') settleLink(node);
     if (node.tagName === 'td' || node.tagName === 'th') settleCell(node);
+    if (node.tagName === 'code') settleCode(node);
     if (node.tagName !== 'img' || at === undefined || parent === undefined) return undefined;
     const problem = pictureProblem(node);
     if (problem !== undefined) errors.push(markdownError(node, 'picture', problem));
@@ -55,7 +56,7 @@ export function settleElements(
 }
 
 function isInside(address: string): boolean {
-  return /^[/#](?![/\\])/.test(address) || address === '/';
+  return /^(?:\/(?!\/)|#)/.test(address);
 }
 
 function inLanguage(address: string, locale: Locale): string {
@@ -69,6 +70,12 @@ function settleCell(node: Element): void {
   delete node.properties.align;
   if (align === 'right') node.properties.dataAlign = 'end';
   if (align === 'center') node.properties.dataAlign = 'center';
+}
+
+/** Keeps the language of a piece of code only if it is a plain word. */
+function settleCode(node: Element): void {
+  const language = String(node.properties.className ?? '');
+  if (!/^language-[\w-]+$/.test(language)) delete node.properties.className;
 }
 
 function isOwnPicture(node: Element): boolean {

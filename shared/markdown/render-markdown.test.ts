@@ -1,0 +1,284 @@
+import type { Root } from 'hast';
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { renderMarkdown } from './render-markdown.ts';
+
+/** The text as a page would write it. */
+function html(source: string, options: Partial<Parameters<typeof renderMarkdown>[1]> = {}): string {
+  return htmlOf(renderMarkdown(source, { locale: 'en', ...options }).tree);
+}
+
+function htmlOf(tree: Root): string {
+  return renderToStaticMarkup(toJsxRuntime(tree, { Fragment, jsx, jsxs }));
+}
+
+function errorsOf(source: string): string[] {
+  const { errors } = renderMarkdown(source, { locale: 'en' });
+  return errors.map(({ line, code }) => `${line} ${code}`);
+}
+
+describe('a text', () => {
+  test('becomes paragraphs, lists, tables and code', () => {
+    const source =
+      'One\ntwo\n\n1. a\n2. b\n\n| x | y |\n|---|---|\n| 1 | 2 |\n\n```ts\nlet a;\n```';
+    expect(html(source)).toBe(
+      '<p>One two</p><ol><li>a</li><li>b</li></ol>' +
+        '<table><thead><tr><th>x</th><th>y</th></tr></thead>' +
+        '<tbody><tr><td>1</td><td>2</td></tr></tbody></table>' +
+        '<pre><code class="language-ts">let a;\n</code></pre>',
+    );
+  });
+
+  test('keeps the space between two inline pieces on two lines', () => {
+    expect(html('**a**\n**b**')).toBe('<p><strong>a</strong> <strong>b</strong></p>');
+  });
+
+  test('carries no positions of its source', () => {
+    const { tree } = renderMarkdown('# A\n\n[b](/c) `d`', { locale: 'en' });
+    expect(JSON.stringify(tree)).not.toMatch(/"(position|data|offset)"/);
+  });
+
+  test('is rendered the same each time', () => {
+    const source = '## A\n\ntext[^1]\n\n[^1]: note';
+    const render = () => JSON.stringify(renderMarkdown(source, { locale: 'ru' }));
+    expect(render()).toBe(render());
+  });
+
+  test('is counted in words and whole minutes by the language', () => {
+    const source = 'слово '.repeat(450);
+    const russian = renderMarkdown(source, { locale: 'ru' });
+    expect(russian).toMatchObject({ words: 450, readingMinutes: 3 });
+    expect(renderMarkdown(source, { locale: 'en' }).readingMinutes).toBe(2);
+    expect(renderMarkdown('', { locale: 'ru' })).toMatchObject({ words: 0, readingMinutes: 1 });
+  });
+});
+
+describe('headings', () => {
+  const idsOf = (source: string) =>
+    renderMarkdown(source, { locale: 'ru' }).toc.map(({ id }) => id);
+
+  test('get ids of their words in Latin letters', () => {
+    expect(idsOf('## Ёлка и объезд\n\n## Who’s who & GitHub\n\n## 2022')).toEqual([
+      'yolka-i-obyezd',
+      'whos-who-and-github',
+      '2022',
+    ]);
+  });
+
+  test('get ids that are unique in the page and not those of its frame', () => {
+    expect(idsOf('## A\n\n## A\n\n## a 2\n\n## A\n\n## Main\n\n## 🦊')).toEqual([
+      'a',
+      'a-2',
+      'a-2-2',
+      'a-3',
+      'main-2',
+      'section',
+    ]);
+  });
+
+  test('carry their ids in the tree', () => {
+    expect(html('## One\n\n### Two\n\n#### Three')).toBe(
+      '<h2 id="one">One</h2><h3 id="two">Two</h3><h4 id="three">Three</h4>',
+    );
+  });
+
+  test('of levels 2 and 3 make the table of contents', () => {
+    const { toc } = renderMarkdown('## One `x`\n\n### Two\n\n#### Three', { locale: 'en' });
+    expect(toc).toEqual([
+      { id: 'one-x', depth: 2, text: 'One x' },
+      { id: 'two', depth: 3, text: 'Two' },
+    ]);
+  });
+
+  test('of a wrong level are named and brought to levels 2 to 4', () => {
+    const source = '# One\n\n#### Two\n\n##### Three\n\n## Four';
+    expect(errorsOf(source)).toEqual(['1 heading-level', '3 heading-level', '5 heading-level']);
+    expect(html(source).match(/<h\d/g)).toEqual(['<h2', '<h4', '<h4', '<h2']);
+  });
+});
+
+describe('links', () => {
+  test('inside the site get the language in front', () => {
+    const source = '[a](/) [b](/mission?x=1#y) [c](#z) [d](/assets/1) [e][e]\n\n[e]: /news';
+    const hrefs = (locale: 'ru' | 'en') =>
+      [...html(source, { locale }).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(hrefs('en')).toEqual(['/en', '/en/mission?x=1#y', '#z', '/assets/1', '/en/news']);
+    expect(hrefs('ru')).toEqual(['/', '/mission?x=1#y', '#z', '/assets/1', '/news']);
+  });
+
+  test('inside the site are returned as written, with their lines', () => {
+    const { links } = renderMarkdown('a\n[b](/b#c)\n\n[d](#d) [e](https://example.org)', {
+      locale: 'en',
+    });
+    expect(links).toEqual([
+      { href: '/b#c', line: 2 },
+      { href: '#d', line: 4 },
+    ]);
+  });
+
+  test('of members tell search engines not to follow them', () => {
+    const source = '[a](https://example.org) <b@example.org> [c](/c)';
+    expect(html(source, { memberWritten: true })).toBe(
+      '<p><a href="https://example.org" rel="nofollow ugc">a</a> ' +
+        '<a href="mailto:b@example.org" rel="nofollow ugc">b@example.org</a> ' +
+        '<a href="/en/c">c</a></p>',
+    );
+    expect(html(source)).not.toContain('rel=');
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//evil.example',
+    'mission',
+    '../x',
+    'file:///etc/passwd',
+  ])('to %s lose their address and are named', (href) => {
+    expect(html(`[a](<${href}>)`)).toBe('<p><a>a</a></p>');
+    expect(errorsOf(`[a](<${href}>)`)).toEqual(['1 link-address']);
+  });
+});
+
+test('a link with a backslash stays inside the site', () => {
+  expect(html('[a](</\\\\evil.example>)')).toBe('<p><a href="/en/%5Cevil.example">a</a></p>');
+});
+
+describe('pictures', () => {
+  test('come from the site’s own assets', () => {
+    expect(html('![A hall](/assets/1)')).toBe(
+      '<p><img src="/assets/1" alt="A hall" loading="lazy" decoding="async"/></p>',
+    );
+  });
+
+  test.each([
+    'https://evil.example/a.png',
+    '//evil.example/a',
+    'data:image/png;base64,x',
+    '/api/x',
+  ])('from %s are left out and named', (src) => {
+    expect(html(`a ![b](${src}) c`)).not.toContain('img');
+    expect(errorsOf(`a ![b](${src}) c`)).toEqual(['1 picture']);
+  });
+
+  test('without words are named', () => {
+    expect(errorsOf('a\n\n![](/assets/1)')).toEqual(['3 picture']);
+  });
+});
+
+describe('footnotes', () => {
+  const source = 'a[^x]\n\n## Heading\n\n[^x]: The note';
+
+  test('stand at the end under a heading in the language of the text', () => {
+    expect(html(source, { locale: 'ru' })).toContain('<h2 id="footnote-label">Примечания</h2>');
+    expect(html(source, { locale: 'en' })).toContain('<h2 id="footnote-label">Notes</h2>');
+    expect(html(source, { locale: 'ru' })).toContain('aria-label="Назад к тексту, примечание 1"');
+  });
+
+  test('point to each other', () => {
+    const text = html(source);
+    const ids = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    const targets = [...text.matchAll(/(?:href="#|aria-describedby=")([^"]+)"/g)];
+    expect(targets).toHaveLength(3);
+    for (const [, target] of targets) expect(ids).toContain(target);
+  });
+
+  test('are not in the table of contents', () => {
+    expect(renderMarkdown(source, { locale: 'en' }).toc).toHaveLength(1);
+  });
+});
+
+describe('no style attribute', () => {
+  test('comes out of aligned table columns', () => {
+    const table = html('| a | b | c |\n|:-:|--:|:--|\n| 1 | 2 | 3 |');
+    expect(table).not.toMatch(/style|align="(?!center|end)/);
+    expect(table).toContain('<td data-align="center">1</td><td data-align="end">2</td><td>3</td>');
+  });
+
+  test('comes out of raw HTML', () => {
+    expect(html('<p style="color:red">a</p>\n\nb <i style="x">c</i>')).toBe('<p>b c</p>');
+  });
+});
+
+describe('hostile text', () => {
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    'a <svg onload=alert(1)> b',
+    '<iframe src="https://evil.example"></iframe>',
+    '<style>*{display:none}</style>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<!-- comment -->',
+    '<div id="main" class="x">\n\ninside\n\n</div>',
+  ])('%s is inert and named', (source) => {
+    expect(html(source)).not.toMatch(/<(?!\/?p>)|on\w+=|javascript:|comment/);
+    expect(errorsOf(source)[0]).toBe('1 raw-html');
+  });
+
+  test('in code is shown and does nothing', () => {
+    expect(html('`<script>`\n\n```"><img src=x>\n<b>\n```')).toBe(
+      '<p><code>&lt;script&gt;</code></p><pre><code>&lt;b&gt;\n</code></pre>',
+    );
+    expect(errorsOf('`<script>`')).toEqual([]);
+  });
+
+  test('cannot bring ids or classes', () => {
+    const text = html('```x y\nz\n```\n\n[a](/b "c\\" id=\\"main")');
+    expect(text).not.toMatch(/ id="main"|class="(?!language-x")/);
+  });
+
+  test('with tick boxes becomes a plain list', () => {
+    expect(html('- [x] a')).toBe('<ul><li>a</li></ul>');
+    expect(errorsOf('\n- [x] a')).toEqual(['2 task-list']);
+  });
+
+  test.each([
+    ['quotes', '>'.repeat(20_000)],
+    ['lists', '- '.repeat(20_000)],
+    ['numbered lists', '1. '.repeat(10_000)],
+    ['stars', `${'*'.repeat(20_000)}a${'*'.repeat(20_000)}`],
+    ['stars on many lines', '*a **b\n'.repeat(5000)],
+  ])('of endless %s is shown as it is, at once', (_, source) => {
+    const from = performance.now();
+    const { tree, errors } = renderMarkdown(`fine\n\n${source}`, { locale: 'en' });
+    expect(performance.now() - from).toBeLessThan(1000);
+    expect(errors).toMatchObject([{ code: 'tangle' }]);
+    expect(tree.children).toHaveLength(2);
+  });
+
+  test.each([
+    ['stars', `${'*'.repeat(1999)}a${'*'.repeat(1999)}`],
+    ['quotes', `${'> '.repeat(40)}a`],
+    [
+      'indented lists',
+      Array.from({ length: 200 }, (_, at) => `${' '.repeat(2 * at)}- a`).join('\n'),
+    ],
+    ['brackets', '['.repeat(20_000)],
+  ])('of many %s short of the limit is read', (_, source) => {
+    expect(errorsOf(source)).toEqual([]);
+  });
+});
+
+describe('no-break spaces', () => {
+  const seen = (source: string) => html(source, { locale: 'ru' }).replaceAll('\u00a0', '_');
+
+  test('are set in text, headings and cells', () => {
+    expect(seen('## О нас\n\nв доме')).toBe('<h2 id="o-nas">О_нас</h2><p>в_доме</p>');
+    expect(seen('| в доме |\n|---|\n| к нам |')).toContain('<th>в_доме</th>');
+  });
+
+  test('are set across bold words and line ends', () => {
+    expect(seen('**14** дней в\n**доме** — и *в* лесу')).toBe(
+      '<p><strong>14</strong>_дней в_<strong>доме</strong>_— и_<em>в</em>_лесу</p>',
+    );
+  });
+
+  test('are not set in code', () => {
+    expect(seen('`в доме` и\n\n```\nв доме — 5 км\n```')).toBe(
+      '<p><code>в доме</code> и</p><pre><code>в доме — 5 км\n</code></pre>',
+    );
+  });
+});
