@@ -28,7 +28,7 @@ export function shellConfig(): RsbuildConfig {
         tools: { htmlPlugin: false },
       },
       server: {
-        source: { entry: { render: './src/render.tsx' } },
+        source: { entry: { render: './src/render.ts' } },
         output: {
           target: 'node',
           module: true,

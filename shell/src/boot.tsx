@@ -12,7 +12,7 @@ import {
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { Site } from './frame/site-context.ts';
-import { createI18n } from './i18n.ts';
+import { createI18n } from './messages/i18n.ts';
 import { logError, logWarning } from './log.ts';
 import { createDataStrategy } from './navigation/data-strategy.ts';
 import { middlewareOf } from './navigation/route-middlewares.ts';
@@ -36,6 +36,7 @@ export async function boot(): Promise<void> {
   localeStore.setState(state.locale, true);
   const pages = createPageLoader(state.registry);
   const [messages] = await Promise.all([loadMessages(state), firstPage(state, pages)]);
+  if (state.session) setSession(state.session);
   const shell = shellOf(state, messages);
   const router = routerOf(state, pages, shell);
   const site: Site = { registry: state.registry, signOut: leave, toggleColorMode, rememberLocale };
@@ -52,8 +53,7 @@ export async function boot(): Promise<void> {
   else createRoot(root).render(tree);
   document.documentElement.dataset.booted = '';
   performance.mark('hydrated');
-  if (state.session) setSession(state.session);
-  else await loadSession();
+  if (!state.session) await loadSession();
   watchVersion(state.build);
 }
 
@@ -66,18 +66,22 @@ async function leave(): Promise<void> {
 
 /**
  * The page stays as the server drew it until its code has come. Where that fails it is tried again;
- * meanwhile every link is an ordinary link. The member area has nothing to keep and goes on.
+ * meanwhile every link is an ordinary link. The member area has nothing to keep: its router starts
+ * at once and apologizes in time.
  */
 async function firstPage({ slot, locale }: PageState, pages: PageLoader): Promise<void> {
   const mount = pages.mountAt(splitLocale(location.pathname).path);
   if (!mount) return;
+  if (slot === 'lk') {
+    void pages.load(mount.remote, mount.mount).catch(() => {});
+    return;
+  }
   for (let pause = 500; ; pause = Math.min(pause * 2, 30_000)) {
     try {
       await pages.load(mount.remote, mount.mount);
       return;
     } catch (error) {
       logWarning(`${locale}: the page's own code did not come`, error);
-      if (slot === 'lk') return;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }

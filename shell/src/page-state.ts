@@ -38,3 +38,11 @@ export type SerializedError =
   | { kind: 'response'; status: number; statusText: string; data: unknown }
   | { kind: 'remote'; remote: string; message: string }
   | { kind: 'error'; message: string };
+
+/** Body of `{path}/_payload.json`: the data of a page without its markup. */
+export type Payload = {
+  generation: string;
+  data: Record<string, unknown>;
+  errors: HydrationState['errors'];
+  redirect?: string;
+};

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createApi } from '@site/shared/api';
 import type { Locale, Remote, RemoteName } from '@site/shared/contract';
-import type * as ShellRender from '../../src/render.tsx';
+import type * as ShellRender from '../../src/render.ts';
 import { publicRegistry } from '../releases/live-releases.ts';
 import { assembleDocument } from './document.ts';
 import { confineReleases } from './shared-imports.ts';

@@ -1,13 +1,11 @@
-import { type RemoteName, type RouteHandle, type Slot, splitLocale } from '@site/shared/contract';
+import { type Slot, splitLocale } from '@site/shared/contract';
 import type { DataStrategyFunction, DataStrategyMatch, DataStrategyResult } from 'react-router';
-import type { PageState } from '../page-state.ts';
-import type { Payload } from '../render.tsx';
+import type { PageState, Payload } from '../page-state.ts';
 import type { PageLoader } from '../remotes/page-loader.ts';
 import { deserializeError } from '../routes/errors.ts';
+import type { FrameHandle } from '../routes/route-tree.tsx';
 import { reloadForLostChunk } from './lost-chunk.ts';
 import { isOutdated } from './version.ts';
-
-type Handle = RouteHandle & { slot: Slot; remote?: RemoteName; mount?: string };
 
 /**
  * Where a navigation's data comes from: pages drawn by the server read the server's payload, pages
@@ -18,7 +16,7 @@ export function createDataStrategy(state: PageState, pages: PageLoader): DataStr
   return async ({ matches, request, runClientMiddleware }) =>
     runClientMiddleware(async () => {
       const leaf = matches.at(-1);
-      const handle = leaf?.route.handle as Handle | undefined;
+      const handle = leaf?.route.handle as FrameHandle | undefined;
       if (!leaf || !handle) return {};
       if (isOutdated() || !fitsDocument(handle, request.url, state)) return leaveFor(request.url);
       const failed = await fetchCode(leaf, handle, pages, request.url);
@@ -32,7 +30,7 @@ export function createDataStrategy(state: PageState, pages: PageLoader): DataStr
 
 async function fetchCode(
   { route }: DataStrategyMatch,
-  { remote, mount }: Handle,
+  { remote, mount }: FrameHandle,
   pages: PageLoader,
   url: string,
 ): Promise<DataStrategyResult | undefined> {
@@ -67,7 +65,7 @@ async function fromPayload(
 }
 
 /** A document is of the site or of the member area, and in one language. */
-function fitsDocument({ slot, locale }: Handle, url: string, state: PageState): boolean {
+function fitsDocument({ slot, locale }: FrameHandle, url: string, state: PageState): boolean {
   const language = locale ?? splitLocale(new URL(url).pathname).locale;
   return isMemberArea(slot) === isMemberArea(state.slot) && language === state.locale;
 }
@@ -82,6 +80,6 @@ function isMemberArea(slot: Slot): boolean {
   return slot === 'lk';
 }
 
-function drawnByServer({ slot, render }: Handle): boolean {
+function drawnByServer({ slot, render }: FrameHandle): boolean {
   return (render ?? (slot === 'lk' ? 'browser' : 'server')) === 'server';
 }

@@ -10,6 +10,7 @@ import {
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { matchPath } from 'react-router';
 import { assertRemote } from './assert-remote.ts';
+import { routeId } from '../routes/route-id.ts';
 import { RemoteFailure } from './remote-failure.ts';
 
 /** A remote has this long; then its page apologizes and a late arrival changes nothing. */
@@ -42,6 +43,7 @@ export function createPageLoader(registry: PublicRegistry): PageLoader {
     })),
   );
   const pages = new Map<string, PageModule>();
+  const arriving = new Map<string, Promise<PageModule>>();
 
   async function fetchPage(name: RemoteName, mount: Mount): Promise<PageModule> {
     const module = await loadRemote<{ default: Remote }>(`${federationName(name)}/remote`);
@@ -55,16 +57,17 @@ export function createPageLoader(registry: PublicRegistry): PageLoader {
 
   return {
     async load(name, mount) {
-      const id = `${name}:${mount.id}`;
-      const known = pages.get(id);
+      const id = routeId(name, mount);
+      const known = pages.get(id) ?? arriving.get(id);
       if (known) return known;
-      try {
-        const page = await withinTime(fetchPage(name, mount));
-        pages.set(id, page);
-        return page;
-      } catch (cause) {
-        throw new RemoteFailure(name, `could not bring '${mount.id}'`, { cause });
-      }
+      const page = withinTime(fetchPage(name, mount))
+        .catch((cause: unknown) => {
+          throw new RemoteFailure(name, `could not bring '${mount.id}'`, { cause });
+        })
+        .finally(() => arriving.delete(id));
+      arriving.set(id, page);
+      pages.set(id, await page);
+      return page;
     },
     loaded: (routeId) => pages.get(routeId),
     mountById: (name, id) => registry.remotes[name]?.mounts.find((mount) => mount.id === id),

@@ -3,6 +3,7 @@ import {
   type PageModule,
   type PublicRegistry,
   type RemoteName,
+  type RouteHandle,
   remoteNames,
   type Slot,
 } from '@site/shared/contract';
@@ -15,6 +16,7 @@ import { NotMountedPage } from '../frame/not-mounted-page.tsx';
 import { RootLayout } from '../frame/root-layout.tsx';
 import { Skeleton } from '../frame/skeleton.tsx';
 import { memberAreaPaths } from './member-area-paths.ts';
+import { routeId } from './route-id.ts';
 
 const layouts: Record<Slot, ComponentType> = {
   default: DefaultLayout,
@@ -38,34 +40,40 @@ export type TreeOptions = {
  */
 export function routeTree(options: TreeOptions): RouteObject[] {
   const slots = (Object.keys(layouts) as Slot[]).map((slot) => ({
-    id: `slot:${slot}`,
+    id: slotRouteId(slot),
     Component: layouts[slot],
     children: [
       ...remoteNames.flatMap((name) => remoteScope(slot, name, options)),
       ...(slot === 'lk' ? notMountedYet(options) : []),
     ],
   }));
-  return [{ id: 'root', Component: RootLayout, ErrorBoundary: FrameError, children: slots }];
+  return [{ id: rootRouteId, Component: RootLayout, ErrorBoundary: FrameError, children: slots }];
 }
 
-/** `mf-public:news`: the id of a remote's route in the tree. */
-export function routeId(remote: RemoteName, mount: Pick<Mount, 'id'>): string {
-  return `${remote}:${mount.id}`;
+/** The route above all layouts. */
+export const rootRouteId = 'root';
+
+/** Id of a layout's pathless route. */
+export function slotRouteId(slot: Slot): string {
+  return `slot:${slot}`;
 }
+
+/** What every leaf of the tree says of itself. */
+export type FrameHandle = RouteHandle & { slot: Slot; remote?: RemoteName; mount?: string };
 
 function remoteScope(slot: Slot, name: RemoteName, options: TreeOptions): RouteObject[] {
   const mounts = options.registry.remotes[name]?.mounts.filter((mount) => mount.slot === slot);
   if (!mounts?.length) return [];
   return [
     {
-      id: `slot:${slot}/${name}`,
+      id: `${slotRouteId(slot)}/${name}`,
       Component: scopeOf(name),
       ErrorBoundary: PageError,
       HydrateFallback: slot === 'lk' ? Skeleton : undefined,
       children: mounts.map((mount) => ({
         id: routeId(name, mount),
         path: mount.path,
-        handle: { ...mount.handle, slot, remote: name, mount: mount.id },
+        handle: { ...mount.handle, slot, remote: name, mount: mount.id } satisfies FrameHandle,
         middleware: options.middlewareOf(mount),
         lazy: () => options.loadPage(name, mount),
       })),
@@ -96,7 +104,7 @@ function notMountedYet({ registry, middlewareOf }: TreeOptions): RouteObject[] {
       return {
         id: mount.id,
         path,
-        handle: { slot: 'lk' },
+        handle: { slot: 'lk' } satisfies FrameHandle,
         middleware: middlewareOf(mount),
         Component: NotMountedPage,
       };

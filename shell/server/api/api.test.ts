@@ -1,0 +1,146 @@
+import { specConstants, specSentences } from '@site/shared/domain';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { signedIn, type TestSite, testSite } from '../testing/site.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await testSite();
+});
+afterEach(() => site.close());
+
+const newsQuery = '?fields=id&access_token=stolen';
+
+test('passes reads on with the person’s session and without a token in the address', async () => {
+  const cookie = await signedIn(site);
+  site.fake.reply('/items/cases', { data: [] });
+  const response = await site.get(`/api/directus/items/cases${newsQuery}`, {
+    cookie,
+    'x-forwarded-for': '203.0.113.5',
+  });
+  expect(await response.json()).toEqual({ data: [] });
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  const [call] = site.fake.calls('GET', '/items/cases');
+  expect(call?.url).toBe('/items/cases?fields=id');
+  expect(call?.headers).toMatchObject({
+    authorization: 'Bearer token-1',
+    'x-forwarded-for': '203.0.113.5',
+  });
+  expect(call?.headers.cookie).toBeUndefined();
+});
+
+test('a visitor reads with the site’s public token', async () => {
+  site.fake.reply('/items/news', { data: [] });
+  await site.get('/api/directus/items/news');
+  expect(site.fake.calls('GET', '/items/news')[0]?.headers.authorization).toBe(
+    'Bearer public-token',
+  );
+});
+
+test('passes writes on with their body', async () => {
+  const cookie = await signedIn(site);
+  site.fake.reply('/users/me', { data: { id: 'user-1' } });
+  const response = await site.send(
+    '/api/directus/users/me',
+    { locale: 'en' },
+    { method: 'PATCH', headers: { cookie } },
+  );
+  expect(response.status).toBe(200);
+  expect(site.fake.calls('PATCH', '/users/me')[0]?.body).toBe('{"locale":"en"}');
+});
+
+test('translates refusals and keeps the backend’s own words to itself', async () => {
+  const response = await site.get('/api/directus/items/secret', { 'x-locale': 'en' });
+  const body = await response.text();
+  expect(response.status).toBe(404);
+  expect(JSON.parse(body)).toMatchObject({ errors: [{ code: 'E_NOT_FOUND' }] });
+  expect(body).not.toContain('internal wording');
+  expect(site.logged()).toContain(specSentences.directusError);
+  expect(site.logged()).toContain('"statusText":"Not Found"');
+});
+
+test('a refusal of an action keeps its code, field and numbers', async () => {
+  const extensions = { code: 'E_TOO_SHORT', field: 'text', params: { n: 80, m: 3 } };
+  site.fake.reply('/actions/x', { errors: [{ message: '', extensions }] }, 422);
+  const response = await site.send('/api/directus/actions/x', {});
+  expect(await response.json()).toMatchObject({
+    errors: [{ code: 'E_TOO_SHORT', field: 'text', message: 'Не менее 80 знаков (сейчас 3).' }],
+  });
+});
+
+test('a session the backend no longer knows takes its cookies along', async () => {
+  const cookie = await signedIn(site);
+  site.fake.reply('/items/cases', { errors: [{ extensions: { code: 'TOKEN_EXPIRED' } }] }, 401);
+  const response = await site.get('/api/directus/items/cases', { cookie });
+  expect(response.status).toBe(401);
+  expect(response.headers.getSetCookie().every((set) => set.includes('Max-Age=0'))).toBe(true);
+});
+
+test('gives back only JSON and none of the backend’s cookies', async () => {
+  site.fake.reply('/items/news', '<script>alert(1)</script>', 200, 'text/html');
+  const response = await site.get('/api/directus/items/news');
+  expect(response.status).toBe(415);
+  expect(await response.text()).not.toContain('script');
+});
+
+test.each([
+  '/api/directus/auth/login',
+  '/api/directus/AUTH/login',
+  '/api/directus/%61uth/login',
+  '/api/directus/items/../auth/login',
+  '/api/directus/users/invite',
+  '/api/directus//auth/login',
+  '/api/directus/auth%2flogin',
+  '/api/directus/schema/snapshot',
+])('%s is closed and never reaches the backend', async (path) => {
+  const response = await site.send(path, {});
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ errors: [{ code: 'E_NOT_FOUND' }] });
+  expect(site.fake.asked).toEqual([]);
+});
+
+test('answers content and facts itself', async () => {
+  const page = await site.get('/api/directus/content/page?path=/mission&locale=en');
+  expect(await page.json()).toMatchObject({ data: { title: 'Mission en' } });
+  const missing = await site.get('/api/directus/content/page?path=/x&locale=en');
+  expect(missing.status).toBe(404);
+  const unknown = await site.get('/api/directus/content/page?path=/mission&locale=de');
+  expect(unknown.status).toBe(404);
+  expect(site.fake.asked).toEqual([]);
+});
+
+test('the site’s facts come with numbers', async () => {
+  site.fake.reply('/appdata', { data: { members: 3, seniors: 2, fellows: 1, communities: 0 } });
+  const response = await site.get('/api/appdata');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+  expect(response.headers.getSetCookie()).toEqual([]);
+  expect(await response.json()).toMatchObject({
+    product: { contactEmail: 'post@house.test' },
+    counts: { members: 3 },
+    limits: { searchLimit: specConstants.searchLimit },
+    admissions: { open: true },
+    auth: { providers: [] },
+    maintenance: { active: false },
+    build: { id: 'generation-1' },
+  });
+});
+
+test('the site’s facts come in part while the backend is away', async () => {
+  await site.fake.close();
+  const facts = await (await site.get('/api/appdata')).json();
+  expect(facts).toMatchObject({ product: { foundedYear: 2022 } });
+  expect(facts).not.toHaveProperty('counts');
+});
+
+test('/users/me asks for what it was asked and nothing else', async () => {
+  const cookie = await signedIn(site);
+  const response = await site.get('/users/me?fields=id&deep[person]=x&access_token=y', { cookie });
+  expect(await response.json()).toMatchObject({ data: { id: 'user-1' } });
+  const call = site.fake.calls('GET', '/users/me').at(-1);
+  expect(decodeURIComponent(call?.url ?? '')).toBe('/users/me?fields=id&deep[person]=x');
+});
+
+test('/users/me needs a person', async () => {
+  const response = await site.get('/users/me', { 'x-locale': 'en' });
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ errors: [{ code: 'E_SESSION' }] });
+});

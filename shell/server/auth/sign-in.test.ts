@@ -1,0 +1,190 @@
+import { specSentences } from '@site/shared/domain';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { signedIn, type TestSite, testOrigin, testSite, vera } from '../testing/site.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await testSite();
+  site.fake.accounts.set(vera.email, { password: vera.password, status: 'active' });
+});
+afterEach(() => site.close());
+
+const wrong = { email: vera.email, password: 'not this one' };
+
+test('answers how long the access lasts and no token', async () => {
+  const response = await site.send('/auth/login', vera);
+  expect(response.status).toBe(200);
+  const body = await response.text();
+  expect(JSON.parse(body)).toEqual({ data: { expires: 15 * 60_000 } });
+  expect(body).not.toContain('token');
+});
+
+test.each([
+  ['en', specSentences.loginFailed],
+  ['ru', 'Не удалось войти. Проверьте данные для входа.'],
+])('a wrong password says the sentence of the specification in %s', async (locale, sentence) => {
+  const response = await site.send('/auth/login', wrong, { headers: { 'x-locale': locale } });
+  expect(response.status).toBe(401);
+  expect(await response.json()).toEqual({
+    errors: [{ code: 'E_LOGIN', message: sentence }],
+    requestId: response.headers.get('x-request-id'),
+  });
+  expect(response.headers.getSetCookie()).toEqual([]);
+});
+
+test('an answer without a token is a failed sign-in', async () => {
+  site.fake.reply('/auth/login', { data: { expires: 1 } });
+  const response = await site.send('/auth/login', vera, { headers: { 'x-locale': 'en' } });
+  expect(response.status).toBe(401);
+  expect(await response.text()).toContain(specSentences.loginFailed);
+});
+
+test.each([
+  [{}, 'E_REQUIRED', 'email'],
+  [{ email: 'vera' }, 'E_EMAIL', 'email'],
+  [{ email: vera.email }, 'E_REQUIRED', 'password'],
+])('says which field %j lacks', async (fields, code, field) => {
+  const response = await site.send('/auth/login', fields);
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ errors: [{ code, field }] });
+});
+
+test('after five failures the account waits, even with the right password', async () => {
+  for (let time = 0; time < 5; time += 1) {
+    expect((await site.send('/auth/login', wrong)).status).toBe(401);
+  }
+  const response = await site.send('/auth/login', vera, { headers: { 'x-locale': 'en' } });
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(800);
+  expect(await response.json()).toMatchObject({
+    errors: [{ code: 'E_LOCKED', message: 'Too many attempts. Try again in 15 min.', params: { min: 15 } }],
+  });
+});
+
+test('twenty parallel guesses are five guesses', async () => {
+  const guesses = Array.from({ length: 20 }, () => site.send('/auth/login', wrong));
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  expect(site.fake.calls('POST', '/auth/login')).toHaveLength(5);
+});
+
+test('after twenty failures the address waits, and another address does not', async () => {
+  const guess = (number: number, address: string) =>
+    site.send(
+      '/auth/login',
+      { email: `nobody-${number}@house.test`, password: 'x' },
+      { headers: { 'x-forwarded-for': `198.51.100.1, ${address}` } },
+    );
+  for (let number = 0; number < 20; number += 1) await guess(number, '203.0.113.7');
+  expect((await guess(20, '203.0.113.7')).status).toBe(429);
+  expect((await guess(21, '203.0.113.8')).status).toBe(401);
+});
+
+test('a backend that is away is said in words and counts as no failure', async () => {
+  site.fake.reply('/auth/login', '', 503);
+  for (let time = 0; time < 8; time += 1) {
+    const response = await site.send('/auth/login', vera);
+    expect(await response.json()).toMatchObject({
+      errors: [{ code: 'E_BACKEND', message: 'Сервис временно недоступен. Мы уже знаем.' }],
+    });
+  }
+});
+
+test('asks for the second factor without counting a failure, and takes it', async () => {
+  site.fake.accounts.set(vera.email, { password: vera.password, status: 'active', otp: '123456' });
+  for (let time = 0; time < 6; time += 1) {
+    const response = await site.send('/auth/login', vera);
+    expect(await response.json()).toMatchObject({ errors: [{ code: 'E_TFA', field: 'otp' }] });
+  }
+  expect((await site.send('/auth/login', { ...vera, otp: '123456' })).status).toBe(200);
+});
+
+test.each([
+  ['unverified', 'E_UNVERIFIED'],
+  ['suspended', 'E_SUSPENDED'],
+  ['archived', 'E_SUSPENDED'],
+])('tells that an account is %s only after the right password', async (status, code) => {
+  site.fake.accounts.set(vera.email, { password: vera.password, status });
+  const guessed = await site.send('/auth/login', wrong);
+  expect(await guessed.json()).toMatchObject({ errors: [{ code: 'E_LOGIN' }] });
+  const response = await site.send('/auth/login', vera);
+  expect(await response.json()).toMatchObject({ errors: [{ code }] });
+  expect(response.headers.getSetCookie()).toEqual([]);
+  expect(site.fake.sessions.size).toBe(0);
+});
+
+test('a form goes where it was asked to, or to the member area in its language', async () => {
+  const asked = await site.submit('/auth/login', { ...vera, redirect: '/c/settings?tab=1' });
+  expect(asked.status).toBe(303);
+  expect(asked.headers.get('location')).toBe('/c/settings?tab=1');
+  const plain = await site.submit('/auth/login', vera, { referer: `${testOrigin}/en/login` });
+  expect(plain.headers.get('location')).toBe('/en/c');
+  const foreign = await site.submit('/auth/login', { ...vera, redirect: '//example.org/c' });
+  expect(foreign.headers.get('location')).toBe('/c');
+});
+
+test('a refused form comes back with what was typed, never with the password', async () => {
+  const fields = { ...wrong, remember: 'on', redirect: '/c/news' };
+  const response = await site.submit('/auth/login', fields, { referer: `${testOrigin}/en/login` });
+  expect(response.status).toBe(401);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(response.headers.get('content-type')).toContain('text/html');
+  const [request] = site.generations.rendered;
+  expect(request).toMatchObject({
+    url: '/en/login?redirect=%2Fc%2Fnews',
+    status: 401,
+    formState: {
+      values: { email: vera.email, remember: 'on', redirect: '/c/news' },
+      errors: { form: { code: 'E_LOGIN' } },
+    },
+  });
+  expect(JSON.stringify(request)).not.toContain(wrong.password);
+});
+
+test('a locked form says how long to wait', async () => {
+  for (let time = 0; time < 5; time += 1) await site.submit('/auth/login', wrong);
+  const response = await site.submit('/auth/login', wrong);
+  expect(response.status).toBe(429);
+  expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(site.generations.rendered.at(-1)?.formState?.errors).toEqual({
+    form: { code: 'E_LOCKED', params: { min: 15 } },
+  });
+});
+
+test('a form with the backend away is answered by the sign-in page', async () => {
+  site.fake.reply('/auth/login', '', 503);
+  const response = await site.submit('/auth/login', vera);
+  expect(response.status).toBe(502);
+  expect(site.generations.rendered.at(-1)?.formState?.errors).toEqual({
+    form: { code: 'E_BACKEND', params: {} },
+  });
+});
+
+test('who is signed in does not see the sign-in page', async () => {
+  const cookie = await signedIn(site);
+  const targetOf = async (path: string) =>
+    (await site.get(path, { cookie })).headers.get('location');
+  expect(await targetOf('/en/login')).toBe('/en/c');
+  expect(await targetOf('/login?redirect=%2Fc%2Fnews')).toBe('/c/news');
+  expect(await targetOf('/login?redirect=%2Flogin')).toBe('/c');
+  expect((await site.get('/login?reason=expired', { cookie })).status).toBe(200);
+});
+
+test('the address of the form leads back to the page', async () => {
+  const response = await site.get('/auth/login', { referer: `${testOrigin}/en/login` });
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe('/en/login');
+});
+
+test('nothing personal gets into the log', async () => {
+  const cookie = await signedIn(site);
+  await site.send('/auth/login', wrong);
+  await site.get('/users/me?filter[email]=vera@house.test', { cookie });
+  await site.get('/news/vera%40house.test', { cookie });
+  await site.get(`/unknown/${cookie.split('=')[1]?.slice(0, 200)}`);
+  const logged = site.logged();
+  expect(logged).toContain('"path":"/auth/login"');
+  for (const secret of ['vera@', 'vera%40', wrong.password, vera.password, 'token-1', 'eyJ']) {
+    expect(logged).not.toContain(secret);
+  }
+});

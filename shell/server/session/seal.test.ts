@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createClock } from '../clock.ts';
+import { readConfig } from '../config.ts';
+import { testKeys } from '../testing/site.ts';
+import { createSealer } from './seal.ts';
+
+const clock = createClock();
+const keys = readConfig({ SESSION_KEYS: testKeys }).sealingKeys;
+const session = {
+  token: 'backend-token',
+  accessExpiresAt: Date.now() + 1000,
+  endsAt: Date.now() + 60_000,
+  remember: false,
+};
+
+test('opens what it sealed and shows nothing of it to others', async () => {
+  const sealed = await createSealer(keys, clock).seal(session);
+  expect(sealed).not.toContain('backend-token');
+  expect(await createSealer(keys, clock).open(sealed)).toMatchObject(session);
+});
+
+test('opens what an older key sealed, and not what an unknown one did', async () => {
+  const [, old] = keys;
+  const sealed = await createSealer(old ? [old] : [], clock).seal(session);
+  expect(await createSealer(keys, clock).open(sealed)).toMatchObject(session);
+  expect(await createSealer(keys.slice(0, 1), clock).open(sealed)).toBeNull();
+});
+
+test.each([0, 1, 2, 3, 4])('refuses a session changed in part %i', async (part) => {
+  const sealer = createSealer(keys, clock);
+  const parts = (await sealer.seal(session)).split('.');
+  parts[part] = `A${parts[part]?.slice(1) ?? ''}x`;
+  expect(await sealer.open(parts.join('.'))).toBeNull();
+});
+
+test('refuses a session whose time is over', async () => {
+  const later = createClock();
+  const sealed = await createSealer(keys, later).seal(session);
+  later.move(61_000);
+  expect(await createSealer(keys, later).open(sealed)).toBeNull();
+});
+
+test.each(['', 'x', 'a.b.c.d.e'])('refuses the text "%s"', async (text) => {
+  expect(await createSealer(keys, clock).open(text)).toBeNull();
+});

@@ -1,0 +1,178 @@
+import { specConstants, specSentences } from '@site/shared/domain';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cookiesOf, signedIn, type TestSite, testOrigin, testSite } from '../testing/site.ts';
+import { sessionTimes } from './times.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await testSite();
+});
+afterEach(() => site.close());
+
+const afterAccess = sessionTimes.access + 1000;
+
+test('tells who is signed in, without an e-mail address', async () => {
+  const cookie = await signedIn(site);
+  const response = await site.get('/api/_auth/session', { cookie });
+  const session = await response.json();
+  expect(session).toMatchObject({
+    user: { id: 'user-1', personId: 'person-1', name: { ru: 'Вера Орлова' }, grade: 'senior' },
+    expiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  });
+  expect(JSON.stringify(session)).not.toContain('@');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('tells that nobody is signed in', async () => {
+  const response = await site.get('/api/_auth/session');
+  expect(await response.json()).toEqual({ user: null, expiresAt: null });
+  expect(response.headers.getSetCookie()).toEqual([]);
+});
+
+test('asks the backend once for a user within five seconds', async () => {
+  const cookie = await signedIn(site);
+  const before = site.fake.calls('GET', '/users/me').length;
+  for (let time = 0; time < 4; time += 1) await site.get('/api/_auth/session', { cookie });
+  expect(site.fake.calls('GET', '/users/me').length).toBe(before);
+});
+
+test('refreshes once however many requests wait', async () => {
+  const cookie = await signedIn(site);
+  site.clock.move(afterAccess);
+  const released = Promise.withResolvers<void>();
+  site.fake.holdUntil(released.promise);
+  const requests = Array.from({ length: 10 }, () => site.get('/api/_auth/session', { cookie }));
+  setTimeout(released.resolve, 50);
+  const responses = await Promise.all(requests);
+  expect(site.fake.calls('POST', '/auth/refresh')).toHaveLength(1);
+  for (const response of responses) {
+    expect(await response.json()).toMatchObject({ user: { id: 'user-1' } });
+    expect(response.headers.getSetCookie()).toHaveLength(2);
+  }
+  expect(await site.metrics.sessionRefreshes.get()).toMatchObject({ values: [{ value: 1 }] });
+});
+
+test('a request that still carries the old cookie gets the new session', async () => {
+  const cookie = await signedIn(site);
+  site.clock.move(afterAccess);
+  await site.get('/api/_auth/session', { cookie });
+  const late = await site.get('/api/_auth/session', { cookie });
+  expect(await late.json()).toMatchObject({ user: { id: 'user-1' } });
+  expect(site.fake.calls('POST', '/auth/refresh')).toHaveLength(1);
+});
+
+test('ten refresh calls at once are one refresh in the backend', async () => {
+  const cookie = await signedIn(site);
+  const calls = Array.from({ length: 10 }, () =>
+    site.send('/auth/refresh', null, { headers: { cookie } }),
+  );
+  for (const response of await Promise.all(calls)) {
+    expect(await response.json()).toEqual({ data: { expires: expect.any(Number) } });
+  }
+  expect(site.fake.calls('POST', '/auth/refresh')).toHaveLength(1);
+});
+
+test('a session that the backend ended leaves no cookies and leads to sign-in', async () => {
+  const cookie = await signedIn(site);
+  site.fake.sessions.clear();
+  site.clock.move(afterAccess);
+  const response = await site.get('/en/c/settings?tab=1', { cookie });
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe(
+    '/en/login?redirect=%2Fen%2Fc%2Fsettings%3Ftab%3D1&reason=expired',
+  );
+  expect(response.headers.getSetCookie().every((set) => set.includes('Max-Age=0'))).toBe(true);
+});
+
+test('a failed question for the user is logged in the words of the specification', async () => {
+  const cookie = await signedIn(site);
+  site.fake.reply('/users/me', { errors: [] }, 500);
+  const response = await site.get('/users/me', { cookie });
+  expect(response.status).toBe(502);
+  expect(site.logged()).toContain(specSentences.userFetchFailed);
+});
+
+test('a backend that is away ends no session', async () => {
+  const cookie = await signedIn(site);
+  site.clock.move(afterAccess);
+  site.fake.reply('/auth/refresh', '', 503);
+  const response = await site.get('/api/_auth/session', { cookie });
+  expect(response.status).toBe(502);
+  expect(response.headers.getSetCookie()).toEqual([]);
+});
+
+test('a tampered cookie is refused where a person is needed', async () => {
+  const cookie = (await signedIn(site)).replace(/Host-session=./, 'Host-session=X');
+  const response = await site.get('/users/me', { cookie, 'x-locale': 'en' });
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({
+    errors: [{ code: 'E_SESSION', message: 'Your session has ended. Sign in again; your draft is safe.' }],
+    requestId: response.headers.get('x-request-id'),
+  });
+});
+
+test('signing out ends the session in the backend', async () => {
+  const cookie = await signedIn(site);
+  const response = await site.send('/api/_auth/session', null, {
+    method: 'DELETE',
+    headers: { cookie },
+  });
+  expect(await response.json()).toEqual({ user: null, expiresAt: null });
+  expect(site.fake.sessions.size).toBe(0);
+  expect(await (await site.get('/api/_auth/session', { cookie })).json()).toMatchObject({
+    user: null,
+  });
+});
+
+test('a form signs out and goes home', async () => {
+  const cookie = await signedIn(site);
+  const response = await site.submit(
+    '/auth/logout',
+    {},
+    { cookie, referer: `${testOrigin}/en/news` },
+  );
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe('/en');
+  expect(site.fake.sessions.size).toBe(0);
+});
+
+test('a suspended person is signed out and told why', async () => {
+  const cookie = await signedIn(site);
+  const refreshed = cookiesOf(await site.send('/auth/refresh', null, { headers: { cookie } }));
+  site.fake.accounts.set('vera@house.test', { password: '', status: 'suspended' });
+  const response = await site.get('/c', { cookie: refreshed });
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe('/login?reason=suspended');
+  expect(site.fake.sessions.size).toBe(0);
+});
+
+test('cookies have the names and attributes of the specification', async () => {
+  await signedIn(site);
+  const response = await site.send('/auth/login', {
+    email: 'vera@house.test',
+    password: 'correct horse battery',
+    remember: true,
+  });
+  const [session = '', hint = ''] = response.headers.getSetCookie();
+  expect(session).toMatch(
+    /^__Host-session=[\w.-]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  expect(hint).toMatch(/^directus_token_expired_at=\d{13}; Max-Age=2592000; Path=\/; Secure; Same/);
+  expect(hint.startsWith(specConstants.expiryCookie)).toBe(true);
+});
+
+test('the fallback cookie has another name and exists only on loopback over http', async () => {
+  const insecure = await testSite({ insecureCookies: true, trustedProxies: 0 });
+  const cookie = await signedIn(insecure);
+  expect(cookie).toMatch(/^session-dev=/);
+  await insecure.close();
+  const behindProxy = await testSite({ insecureCookies: true });
+  behindProxy.fake.accounts.set('a@b.test', { password: 'x', status: 'active' });
+  const response = await behindProxy.send(
+    '/auth/login',
+    { email: 'a@b.test', password: 'x' },
+    { headers: { 'x-forwarded-for': '203.0.113.9' } },
+  );
+  expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-session=/);
+  await behindProxy.close();
+});

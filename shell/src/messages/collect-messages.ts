@@ -1,0 +1,30 @@
+import { type Locale, locales, type Messages, type Remote, type RemoteName } from '@site/shared/contract';
+import { specSentences } from '@site/shared/domain';
+import en from '../locales/en.json' with { type: 'json' };
+import ru from '../locales/ru.json' with { type: 'json' };
+import { typographic } from './typographic.ts';
+
+/** Message catalogues of one language by namespace: `shell` and the remotes' names. */
+export type Catalogues = Record<string, Messages>;
+
+const own: Record<Locale, Messages> = { ru, en };
+
+/** Messages of shell and remotes. A remote without a language stops the generation. */
+export async function collectMessages(
+  remotes: Partial<Record<RemoteName, Remote>>,
+): Promise<Record<Locale, Catalogues>> {
+  const entries = await Promise.all(
+    locales.map(async (locale) => {
+      const catalogues: Catalogues = { shell: own[locale] };
+      for (const remote of Object.values(remotes)) {
+        try {
+          catalogues[remote.name] = await remote.messages(locale);
+        } catch (cause) {
+          throw new Error(specSentences.localeFailed(locale), { cause });
+        }
+      }
+      return [locale, typographic(catalogues, locale)] as const;
+    }),
+  );
+  return Object.fromEntries(entries) as Record<Locale, Catalogues>;
+}

@@ -1,0 +1,91 @@
+import { Writable } from 'node:stream';
+import type { Shell } from '@site/shared/contract';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createStaticRouter,
+  type StaticHandler,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import type { Site } from '../frame/site-context.ts';
+import type { HydrationState } from '../page-state.ts';
+import { Providers } from '../providers.tsx';
+import { serializeErrors } from '../routes/errors.ts';
+import { rootRouteId } from '../routes/route-tree.tsx';
+
+/** A drawn page in the parts a document needs. */
+export type Drawn = {
+  /** What React hoists: title, descriptions, links. */
+  head: string;
+  /** The page in its root element. */
+  root: string;
+  hydration: HydrationState;
+  /** Set when the page threw; then the drawing shows an apology. */
+  failure?: string;
+};
+
+type Parts = {
+  context: StaticHandlerContext;
+  dataRoutes: StaticHandler['dataRoutes'];
+  shell: Shell;
+  site: Site;
+};
+
+/**
+ * Draws a page. Error boundaries do not run on the server, so a page that throws is drawn once more
+ * with its error in the context: the frame stands and the status says what happened.
+ */
+export async function drawPage(parts: Parts): Promise<Drawn> {
+  try {
+    return await draw(parts);
+  } catch (error) {
+    const { context } = parts;
+    if (context.errors) throw error;
+    const boundary = context.matches.findLast(({ route }) => route.ErrorBoundary)?.route.id;
+    const errors = { [boundary ?? rootRouteId]: error as Error };
+    const drawn = await draw({ ...parts, context: { ...context, errors } });
+    const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { ...drawn, failure };
+  }
+}
+
+const rootStart = '<div id="root">';
+
+async function draw({ context, dataRoutes, shell, site }: Parts): Promise<Drawn> {
+  const router = createStaticRouter(dataRoutes, context);
+  const html = await renderToText(
+    <div id="root">
+      <Providers shell={shell} site={site}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </Providers>
+    </div>,
+  );
+  // What React hoists comes before the first element.
+  const start = html.indexOf(rootStart);
+  return {
+    head: html.slice(0, start),
+    root: html.slice(start),
+    hydration: { loaderData: context.loaderData, errors: serializeErrors(context.errors) },
+  };
+}
+
+function renderToText(element: React.ReactElement): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString('utf8'));
+        done();
+      },
+    });
+    const stream = renderToPipeableStream(element, {
+      onAllReady: () => stream.pipe(sink),
+      onShellError: reject,
+      onError: reject,
+    });
+  });
+}

@@ -1,0 +1,73 @@
+import {
+  basenameOf,
+  type Locale,
+  locales,
+  type PageModule,
+  type PublicRegistry,
+  type Remote,
+  type RemoteName,
+} from '@site/shared/contract';
+import { createStaticHandler, type RouteObject, type StaticHandler } from 'react-router';
+import { Skeleton } from '../frame/skeleton.tsx';
+import { rootRouteId, routeTree, slotRouteId } from '../routes/route-tree.tsx';
+
+/** The three ways a worker draws an address, each with its own routes. */
+export type Handlers = {
+  routes: RouteObject[];
+  /** The page itself. */
+  page: StaticHandler;
+  /** The frame of the member area, whose pages are drawn in the browser. */
+  skeleton: StaticHandler;
+  /** The error page of a request that the web server refused. */
+  failure: StaticHandler;
+};
+
+/** Handlers by language; a language is the router's basename. */
+export function createHandlers(
+  registry: PublicRegistry,
+  remotes: Partial<Record<RemoteName, Remote>>,
+): Record<Locale, Handlers> {
+  const entries = locales.map((locale) => {
+    const routes = treeOf(registry, remotes);
+    const basename = basenameOf(locale);
+    const handlers: Handlers = {
+      routes,
+      page: createStaticHandler(routes, { basename }),
+      skeleton: createStaticHandler(skeletonRoutes(treeOf(registry, remotes)), { basename }),
+      failure: createStaticHandler(failureRoutes(treeOf(registry, remotes)), { basename }),
+    };
+    return [locale, handlers] as const;
+  });
+  return Object.fromEntries(entries) as Record<Locale, Handlers>;
+}
+
+function treeOf(
+  registry: PublicRegistry,
+  remotes: Partial<Record<RemoteName, Remote>>,
+): RouteObject[] {
+  return routeTree({
+    registry,
+    // The web server has checked the session before it asks for a rendering.
+    middlewareOf: () => [],
+    async loadPage(name, mount): Promise<PageModule> {
+      const route = remotes[name]?.routes[mount.slot]?.find(({ id }) => id === mount.id);
+      if (!route) throw new Error(`${name} has no route '${mount.id}'`);
+      return route.lazy();
+    },
+  });
+}
+
+function skeletonRoutes([root]: RouteObject[]): RouteObject[] {
+  const layout = root?.children?.find(({ id }) => id === slotRouteId('lk'));
+  const skeleton = { id: 'skeleton', path: '*', Component: Skeleton };
+  return [withChildren(root, [withChildren(layout, [skeleton])])];
+}
+
+function failureRoutes([root]: RouteObject[]): RouteObject[] {
+  return [withChildren(root, [{ id: 'refused', path: '*' }])];
+}
+
+function withChildren(route: RouteObject | undefined, children: RouteObject[]): RouteObject {
+  if (!route) throw new Error(`the route tree has no '${rootRouteId}'`);
+  return { ...route, index: false, children };
+}

@@ -1,0 +1,212 @@
+import {
+  type Api,
+  ApiError,
+  type ColorMode,
+  type FormState,
+  type Locale,
+  type Product,
+  type PublicRegistry,
+  type Remote,
+  type RemoteName,
+  type SessionUser,
+  type Shell,
+  type Slot,
+  shellContext,
+  splitLocale,
+} from '@site/shared/contract';
+import { specSentences } from '@site/shared/domain';
+import {
+  isRouteErrorResponse,
+  matchRoutes,
+  RouterContextProvider,
+  type StaticHandler,
+  type StaticHandlerContext,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+} from 'react-router';
+import { createStore } from 'zustand/vanilla';
+import type { Site } from '../frame/site-context.ts';
+import type { Catalogues } from '../messages/collect-messages.ts';
+import { createI18n } from '../messages/i18n.ts';
+import type { HydrationState, Payload } from '../page-state.ts';
+import { serializeErrors } from '../routes/errors.ts';
+import { type FrameHandle, rootRouteId } from '../routes/route-tree.tsx';
+import { drawPage } from './draw.tsx';
+import { createHandlers } from './handlers.ts';
+
+/** One request as it reaches a render worker. */
+export type RenderInput = {
+  /** Path with query, locale prefix included. */
+  url: string;
+  kind: 'page' | 'payload';
+  formState: FormState | null;
+  /** Status of a refused form, used instead of the page's own. */
+  status?: number;
+  user?: SessionUser;
+  /** ISO time. */
+  sessionExpiresAt?: string;
+  /** The web server refused the request: the error page is drawn instead of a route. */
+  error?: { status: number; message: string; requestId: string };
+};
+
+/** What a rendering gives; the web server puts the document around it. */
+export type RenderOutput =
+  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'payload'; status: number; payload: Payload }
+  | {
+      kind: 'page';
+      status: number;
+      head: string;
+      root: string;
+      /** Null for pages drawn in the browser. */
+      hydration: HydrationState | null;
+      /** Mounts whose style sheets the document needs. */
+      mounts: { remote: RemoteName; id: string }[];
+      slot: Slot;
+      /** Language of the page; a page may be in one fixed language. */
+      locale: Locale;
+      colourMode?: ColorMode | undefined;
+      /** Set when a remote threw while rendering; its page shows an apology. */
+      failure?: string;
+    };
+
+export type RendererOptions = {
+  registry: PublicRegistry;
+  remotes: Partial<Record<RemoteName, Remote>>;
+  messages: Record<Locale, Catalogues>;
+  product: Product;
+  /** Scheme, host and port of the site. */
+  origin: string;
+  api: (locale: Locale) => Api;
+  now: () => Date;
+};
+
+/** The rendering half of a generation: everything a worker does with a request. */
+export function createRenderer(options: RendererOptions) {
+  const handlers = createHandlers(options.registry, options.remotes);
+  const site = silentSite(options.registry);
+
+  return async function render(input: RenderInput): Promise<RenderOutput> {
+    const url = new URL(input.url, options.origin);
+    const { locale: addressLocale, path } = splitLocale(url.pathname);
+    const { routes, page, skeleton, failure } = handlers[addressLocale];
+    const leaf = matchRoutes(routes, path)?.at(-1)?.route.handle as FrameHandle | undefined;
+    const inBrowser = leaf?.slot === 'lk' && !input.error;
+    const handler = input.error ? failure : inBrowser ? skeleton : page;
+    const locale = leaf?.locale ?? addressLocale;
+    const shell = shellOf(locale, input, options);
+
+    const context = await query(handler, url, shell);
+    if (context instanceof Response) return redirection(context, input, options);
+    if (input.error) refuse(context, input.error);
+    else settleErrors(context, path);
+    if (input.kind === 'payload') return payload(context, options);
+
+    const drawn = await drawPage({ context, dataRoutes: handler.dataRoutes, shell, site });
+    return {
+      ...drawn,
+      kind: 'page',
+      status: drawn.failure ? 500 : (input.status ?? context.statusCode),
+      head: inBrowser ? titleOf(shell) : drawn.head,
+      hydration: inBrowser ? null : drawn.hydration,
+      mounts: input.error ? [] : mountOf(leaf),
+      slot: input.error ? 'default' : (leaf?.slot ?? 'default'),
+      locale,
+      colourMode: leaf?.colourMode,
+    };
+  };
+}
+
+function query(handler: StaticHandler, url: URL, shell: Shell) {
+  const requestContext = new RouterContextProvider();
+  requestContext.set(shellContext, shell);
+  return handler.query(new Request(url), { requestContext });
+}
+
+function redirection(
+  response: Response,
+  { kind }: RenderInput,
+  { registry }: RendererOptions,
+): RenderOutput {
+  const location = response.headers.get('location') ?? '/';
+  if (kind === 'page') return { kind: 'redirect', status: response.status, location };
+  const { generation } = registry;
+  return {
+    kind: 'payload',
+    status: 200,
+    payload: { generation, data: {}, errors: null, redirect: location },
+  };
+}
+
+function payload(context: StaticHandlerContext, { registry }: RendererOptions): RenderOutput {
+  return {
+    kind: 'payload',
+    status: context.statusCode,
+    payload: {
+      generation: registry.generation,
+      data: context.loaderData,
+      errors: serializeErrors(context.errors),
+    },
+  };
+}
+
+/** The router's words for an unknown address become the specification's; statuses tell the truth. */
+function settleErrors(context: StaticHandlerContext, path: string): void {
+  const [id, error] = Object.entries(context.errors ?? {})[0] ?? [];
+  if (!id) return;
+  if (error instanceof ApiError) context.statusCode = error.status;
+  if (id === rootRouteId && isRouteErrorResponse(error) && error.status === 404) {
+    const data = { message: specSentences.routeUnknown(path) };
+    context.errors = { [id]: new ErrorResponse(404, 'Not Found', data) };
+  }
+}
+
+function refuse(
+  context: StaticHandlerContext,
+  { status, message, requestId }: NonNullable<RenderInput['error']>,
+): void {
+  context.statusCode = status;
+  context.errors = {
+    [rootRouteId]: new ErrorResponse(status, message, { message, requestId }),
+  };
+}
+
+function mountOf(leaf: FrameHandle | undefined): { remote: RemoteName; id: string }[] {
+  return leaf?.remote && leaf.mount ? [{ remote: leaf.remote, id: leaf.mount }] : [];
+}
+
+/** The member area's document carries a title until its page has one of its own. */
+function titleOf({ product, i18n, locale }: Shell): string {
+  const title = `${i18n.t('lk.label', { ns: 'shell' })} — ${product.name[locale]}`;
+  return `<title>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`;
+}
+
+function shellOf(locale: Locale, input: RenderInput, options: RendererOptions): Shell {
+  const now = options.now();
+  return {
+    locale,
+    origin: options.origin,
+    product: options.product,
+    api: options.api(locale),
+    i18n: createI18n(locale, options.messages[locale]),
+    session: createStore(() =>
+      input.user && input.sessionExpiresAt
+        ? { status: 'member' as const, user: input.user, expiresAt: input.sessionExpiresAt }
+        : { status: 'unknown' as const },
+    ),
+    colorMode: createStore(() => 'light' as const),
+    now: () => now,
+    formState: input.formState,
+    toast: () => {},
+    styleNonce: undefined,
+  };
+}
+
+/** On the server nobody clicks. */
+function silentSite(registry: PublicRegistry): Site {
+  return {
+    registry,
+    signOut: async () => {},
+    toggleColorMode: () => {},
+    rememberLocale: () => {},
+  };
+}
