@@ -88,7 +88,7 @@ function linkProblem(
   if (there === undefined) {
     return otherPages.includes(path) ? undefined : `The link "${href}" leads to no page.`;
   }
-  if (anchor === undefined || there.has(decodeURIComponent(anchor))) return undefined;
+  if (anchor === undefined || there.has(anchor)) return undefined;
   return `The link "${href}" leads to no heading of ${path}.`;
 }
 

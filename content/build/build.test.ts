@@ -1,0 +1,367 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { buildContent } from './build.ts';
+import { both, contentWith, page } from './temporary-content.ts';
+
+describe('a page', () => {
+  test('becomes a record with all fields of the specification', async () => {
+    const text = '## Part\n\n[{product}](/) {shortName} {contactEmail} \\{raw}';
+    await using content = await contentWith(
+      both({
+        'mission.md': page(text, { order: '2', lead: "'{tagline}'", description: 'в доме' }),
+      }),
+    );
+    expect(await content.mistakes()).toEqual([]);
+    const [, record] = await content.read('pages.ru.json');
+    const { body, ...facts } = record;
+    expect(facts).toEqual({
+      id: 'content_ru/mission.md',
+      title: 'T',
+      description: 'в\u00a0доме',
+      extension: 'md',
+      meta: {
+        lang: 'ru',
+        kind: 'content',
+        updated: '2026-01-02',
+        words: 7,
+        readingMinutes: 1,
+        toc: [{ id: 'part', depth: 2, text: 'Part' }],
+        lead: 'Девиз',
+      },
+      navigation: { title: 'T' },
+      path: '/mission',
+      seo: { title: 'T', description: 'в\u00a0доме' },
+      stem: '02.mission',
+    });
+    expect(JSON.stringify(body)).toMatch(/Пример.* Пр\u00a0.*mailto:post@example\.org.* \{raw\}/);
+  });
+
+  test('has the same path in both languages and links in its own', async () => {
+    await using content = await contentWith(
+      both({ 'a.md': page('[home](/) [news](/news?page=2)') }),
+    );
+    await content.mistakes();
+    const [ru, en] = [await content.read('pages.ru.json'), await content.read('pages.en.json')];
+    expect(en.map(({ path }: { path: string }) => path)).toEqual(['/', '/a']);
+    expect(JSON.stringify(ru)).toContain('"href":"/news?page=2"');
+    expect(JSON.stringify(en)).toContain('"href":"/en/news?page=2"');
+    expect(JSON.stringify(en)).toContain('"href":"/en"');
+  });
+
+  test('of kind home carries the texts of its bands', async () => {
+    const home = [
+      'home:',
+      '  hero: { title: H, lead: L }',
+      '  join: { title: J, lead: L, steps: [&s { title: S, text: X }, *s, *s, *s] }',
+      '  values: { title: V, lead: L, items: [*s, *s] }',
+      '  closing: { title: C, text: "{product}" }',
+    ].join('\n');
+    const text = page('Hello').replace('order: 1', `order: 0\nkind: home\n${home}`);
+    await using content = await contentWith(both({ 'index.md': text }));
+    expect(await content.mistakes()).toEqual([]);
+    const [record] = await content.read('pages.en.json');
+    expect(record.meta.home.join.steps).toHaveLength(4);
+    expect(record.meta.home.closing.text).toBe('Sample');
+  });
+
+  test('may end its lines in the manner of Windows and begin with a byte mark', async () => {
+    const text = `\uFEFF${page('## A').replaceAll('\n', '\r\n')}`;
+    await using content = await contentWith(both({ 'a.md': text }));
+    expect(await content.mistakes()).toEqual([]);
+  });
+});
+
+describe('what is written', () => {
+  const pages = both({ 'b.md': page('## B', { order: '2' }), 'a.md': page('## A') });
+
+  test('is the same for the same words, to the byte', async () => {
+    await using one = await contentWith(pages);
+    await using other = await contentWith(Object.fromEntries(Object.entries(pages).reverse()));
+    const text = async ({ outDir }: { outDir: string }) =>
+      Promise.all(
+        (await readdir(outDir)).sort().map((name) => readFile(join(outDir, name), 'utf8')),
+      );
+    await buildContent(one);
+    await buildContent(other);
+    expect(await text(one)).toEqual(await text(other));
+  });
+
+  test('has a version that changes with the words and only with them', async () => {
+    await using content = await contentWith(pages);
+    const versions = [];
+    for (const body of ['## A', '## Changed', '## A']) {
+      await content.write('ru/a.md', page(body));
+      await buildContent(content);
+      versions.push((await content.read('version.json')).version);
+    }
+    expect(versions[0]).toMatch(/^[0-9a-f]{16}$/);
+    expect(versions[1]).not.toBe(versions[0]);
+    expect(versions[2]).toBe(versions[0]);
+  });
+
+  test('stays as it was when there is a mistake', async () => {
+    await using content = await contentWith(pages);
+    await buildContent(content);
+    const before = await content.read('version.json');
+    await content.write('ru/a.md', page('## A\n\n<b>'));
+    expect((await buildContent(content)).ok).toBe(false);
+    expect(await content.read('version.json')).toEqual(before);
+  });
+
+  test('is never there by half', async () => {
+    await using content = await contentWith(pages);
+    await buildContent(content);
+    let reads = 0;
+    let writing = true;
+    const reader = async () => {
+      while (writing) {
+        await content.read('pages.ru.json');
+        reads += 1;
+      }
+    };
+    const reading = reader();
+    for (let round = 0; round < 15; round += 1) await buildContent(content);
+    writing = false;
+    await reading;
+    expect(reads).toBeGreaterThan(5);
+    expect((await readdir(content.outDir)).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+});
+
+describe('a mistake is told with file and line:', () => {
+  const first = async (pages: Record<string, string>) => {
+    await using content = await contentWith(pages);
+    return await content.mistakes();
+  };
+  const one = (text: string, facts: Record<string, string> = {}) =>
+    first({ ...both({ 'a.md': page('x') }), 'ru/a.md': page(text, facts) });
+
+  test('no facts', async () => {
+    expect(await first({ ...both({ 'a.md': page('') }), 'ru/a.md': 'Hello\n' })).toEqual([
+      'content/ru/a.md:1: The page must begin with its facts between two lines of "---".',
+    ]);
+  });
+
+  test('facts that cannot be read', async () => {
+    expect(await one('', { lead: '"open' })).toEqual([
+      expect.stringMatching(/^content\/ru\/a\.md:\d: The facts cannot be read: .+\.$/),
+    ]);
+    expect(await one('', { description: 'D\ntitle: again' })).toEqual([
+      expect.stringMatching(/^content\/ru\/a\.md:4: The facts cannot be read: .*unique/),
+    ]);
+  });
+
+  test('a field nobody knows', async () => {
+    expect(await one('', { titel: 'x' })).toEqual(['content/ru/a.md:6: Unknown field "titel".']);
+  });
+
+  test.each(['title', 'description', 'updated', 'order'])('no %s', async (field) => {
+    const text = page('').replace(new RegExp(`${field}: .*\n`), '');
+    expect(await first({ ...both({ 'a.md': page('') }), 'ru/a.md': text })).toEqual([
+      `content/ru/a.md:1: The field "${field}" is missing.`,
+    ]);
+  });
+
+  test.each([
+    ['title', '"  "', 2],
+    ['description', `${'x'.repeat(201)}`, 3],
+    ['updated', '20 ноября', 4],
+    ['updated', '2026-02-30', 4],
+    ['order', 'two', 5],
+    ['kind', 'wrong', 6],
+    ['version', '2.0', 6],
+  ])('%s: %s', async (field, value, line) => {
+    expect(await one('', { [field]: value })).toEqual([
+      expect.stringContaining(`content/ru/a.md:${line}: The field "${field}": `),
+    ]);
+  });
+
+  test('home texts where there is no home, and none where there is', async () => {
+    expect(await first(both({ 'a.md': page('', { kind: 'home' }) }))).toHaveLength(2);
+    expect(await one('', { kind: 'home' })).toContain(
+      'content/ru/a.md:1: A page of kind "home" has the field "home", and no other page has.',
+    );
+  });
+
+  test('a field inside the home texts', async () => {
+    const home = '\n  hero: { title: x }';
+    expect(await one('', { home })).toContain(
+      'content/ru/a.md:7: The field "home.hero.lead" is missing.',
+    );
+  });
+
+  test('a legal text without a version', async () => {
+    expect(await first(both({ 'a.md': page('', { kind: 'legal' }) }))).toEqual([
+      'content/en/a.md:6: A page of kind "legal" needs the field "version".',
+      'content/ru/a.md:6: A page of kind "legal" needs the field "version".',
+    ]);
+  });
+
+  test('no twin in the other language', async () => {
+    expect(await first({ 'en/a.md': page('') })).toEqual([
+      'content/en/a.md:1: The page has no twin: write ru/a.md as well.',
+    ]);
+    expect(await first({ 'ru/a.md': page('') })).toEqual([
+      'content/ru/a.md:1: The page has no twin: write en/a.md as well.',
+    ]);
+  });
+
+  test('twins that differ in place or kind', async () => {
+    expect(await one('', { order: '7', kind: 'timeline' })).toEqual([
+      'content/en/a.md:1: The field "kind" differs from that of content/ru/a.md.',
+      'content/en/a.md:1: The field "order" differs from that of content/ru/a.md.',
+    ]);
+  });
+
+  test('two pages of one path', async () => {
+    const pages = both({ 'a.md': page(''), 'a/index.md': page('') });
+    expect(await first(pages)).toContain(
+      'content/ru/a/index.md:1: The path /a is taken by content/ru/a.md.',
+    );
+  });
+
+  test('a link to no page, in any language', async () => {
+    expect(await one('x\n\n[a](/nowhere)')).toEqual([
+      'content/ru/a.md:9: The link "/nowhere" leads to no page.',
+    ]);
+    expect(await one('[a](/en/a)')).toEqual([
+      'content/ru/a.md:7: The link "/en/a" names a language; write it without /en.',
+    ]);
+  });
+
+  test('a link to no heading, here or on another page', async () => {
+    expect(await one('## Here\n\n[a](#here) [b](#there) [c](/a#here) [d](/#x)')).toEqual([
+      'content/ru/a.md:9: The link "#there" leads to no heading of /a.',
+      'content/ru/a.md:9: The link "/#x" leads to no heading of /.',
+    ]);
+  });
+
+  test('a link that is broken in its letters', async () => {
+    expect(await one('[a](#%ff)')).toEqual([
+      'content/ru/a.md:7: The link "#%ff" leads to no heading of /a.',
+    ]);
+  });
+
+  test('a placeholder nobody knows', async () => {
+    expect(await one('x\n{brand} {toString}', { lead: '"{nope}"' })).toEqual([
+      expect.stringMatching(
+        /^content\/ru\/a\.md:6: Unknown placeholder "\{nope\}"; there are \{product\}, /,
+      ),
+      expect.stringContaining('content/ru/a.md:9: Unknown placeholder "{brand}"'),
+      expect.stringContaining('content/ru/a.md:9: Unknown placeholder "{toString}"'),
+    ]);
+  });
+
+  test('raw HTML', async () => {
+    expect(await one('x\n\n<div>y</div>')).toEqual([
+      'content/ru/a.md:9: Raw HTML is not allowed; use markdown.',
+    ]);
+  });
+
+  test('a first heading of level 1', async () => {
+    expect(await one('# T')).toEqual([
+      expect.stringMatching(/^content\/ru\/a\.md:7: The title is/),
+    ]);
+  });
+
+  test('a file that is no page, or has a bad name', async () => {
+    expect(
+      await first({ 'ru/a.txt': '', 'ru/Привет.md': '', 'ru/.hidden': '', 'ru/a.md~': '' }),
+    ).toEqual([
+      'content/ru/a.txt:1: Only pages (.md) belong here.',
+      'content/ru/Привет.md:1: Write file names in small Latin letters, digits and hyphens.',
+    ]);
+  });
+
+  test('a folder without its title', async () => {
+    expect(await first(both({ 'guide/a.md': page('') }))).toEqual([
+      'content/en/guide/a.md:1: The folder "guide" needs an index.md that gives its title.',
+      'content/ru/guide/a.md:1: The folder "guide" needs an index.md that gives its title.',
+    ]);
+  });
+
+  test('all of them together, by file and line', async () => {
+    await using content = await contentWith({
+      ...both({ 'a.md': page('') }),
+      'ru/a.md': page('<b>\n\n[x](/nowhere)', { titel: 'x' }),
+      'en/b.md': page('{who}'),
+    });
+    const places = (await content.mistakes()).map((mistake) => mistake.split(': ')[0]);
+    expect(places).toEqual([
+      'content/en/b.md:1',
+      'content/en/b.md:7',
+      'content/ru/a.md:6',
+      'content/ru/a.md:8',
+      'content/ru/a.md:10',
+    ]);
+  });
+});
+
+describe('navigation', () => {
+  test('goes by stem ascending, which begins with the order', async () => {
+    await using content = await contentWith(
+      both({
+        'index.md': page('', { order: '0' }),
+        'alpha.md': page('', { order: '10' }),
+        'omega.md': page('', { order: '2' }),
+        'beta.md': page('', { order: '2' }),
+      }),
+    );
+    expect(await content.mistakes()).toEqual([]);
+    const items: { stem: string; path: string }[] = await content.read('navigation.ru.json');
+    expect(items.map(({ stem }) => stem)).toEqual(['00.index', '02.beta', '02.omega', '10.alpha']);
+    expect(items[1]).toEqual({ title: 'T', path: '/beta', stem: '02.beta', page: true });
+  });
+
+  test('nests folders, whose page flag says whether they are pages themselves', async () => {
+    await using content = await contentWith(
+      both({
+        'guide/index.md': page('', { kind: 'folder', order: '3', title: 'Guide' }),
+        'guide/two.md': page('', { order: '2' }),
+        'guide/one.md': page('', { order: '1' }),
+        'book/index.md': page('', { order: '4' }),
+        'book/page.md': page(''),
+      }),
+    );
+    expect(await content.mistakes()).toEqual([]);
+    const [, guide, book] = await content.read('navigation.en.json');
+    expect(guide).toEqual({
+      title: 'Guide',
+      path: '/guide',
+      stem: '03.guide',
+      page: false,
+      children: [
+        { title: 'T', path: '/guide/one', stem: '03.guide/01.one', page: true },
+        { title: 'T', path: '/guide/two', stem: '03.guide/02.two', page: true },
+      ],
+    });
+    expect(book).toMatchObject({ path: '/book', page: true, children: [{ path: '/book/page' }] });
+    const pages: { path: string }[] = await content.read('pages.en.json');
+    expect(pages.map(({ path }) => path)).not.toContain('/guide');
+  });
+});
+
+describe('search', () => {
+  test('has a record for the page and one for each heading', async () => {
+    const text = 'Intro в доме.\n\n## One\n\nFirst.\n\n### Deep\n\n- a\n- b\n\n## Two `x`\n\nLast.';
+    await using content = await contentWith(both({ 'a.md': page(text, { lead: 'Lead.' }) }));
+    expect(await content.mistakes()).toEqual([]);
+    const [, ...records] = await content.read('search.ru.json');
+    expect(records).toEqual([
+      { id: '/a', title: 'T', titles: [], content: 'D Lead. Intro в доме.', level: 1 },
+      { id: '/a#one', title: 'One', titles: ['T'], content: 'First.', level: 2 },
+      { id: '/a#deep', title: 'Deep', titles: ['T', 'One'], content: 'a b', level: 3 },
+      { id: '/a#two-x', title: 'Two x', titles: ['T'], content: 'Last.', level: 2 },
+    ]);
+  });
+});
+
+test('a hundred pages in two languages are built within three seconds', async () => {
+  const text = `## Part\n\n${'Слово за словом — и так 5 дней. [x](/). '.repeat(20)}\n\n`.repeat(3);
+  const pages = Array.from({ length: 100 }, (_, at) => [`page-${at}.md`, page(text)]);
+  await using content = await contentWith(both(Object.fromEntries(pages)));
+  const from = performance.now();
+  expect(await buildContent(content)).toMatchObject({ ok: true, pages: 202 });
+  expect(performance.now() - from).toBeLessThan(3000);
+});

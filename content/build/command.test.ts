@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { buildOnChange, buildOnce } from './command.ts';
+import { both, contentWith, page } from './temporary-content.ts';
+
+test('tells how many pages were built and their version', async () => {
+  await using content = await contentWith({});
+  const lines: string[] = [];
+  expect(await buildOnce({ ...content, say: (line) => lines.push(line) })).toBe(true);
+  expect(lines).toEqual([
+    expect.stringMatching(/^content: 2 pages, version [0-9a-f]{16}, \d+ ms$/),
+  ]);
+});
+
+test('tells every mistake and how many there are', async () => {
+  await using content = await contentWith({ 'ru/a.md': page('<b>') });
+  const lines: string[] = [];
+  expect(await buildOnce({ ...content, say: (line) => lines.push(line) })).toBe(false);
+  expect(lines).toEqual([
+    'content/ru/a.md:1: The page has no twin: write en/a.md as well.',
+    'content/ru/a.md:7: Raw HTML is not allowed; use markdown.',
+    'content: 2 mistakes, nothing written',
+  ]);
+});
+
+test('builds again after every change, waits out mistakes, and ends at the signal', async () => {
+  await using content = await contentWith(both({ 'a.md': page('one') }));
+  const end = new AbortController();
+  const lines: string[] = [];
+  const done = buildOnChange({ ...content, say: (line) => lines.push(line), signal: end.signal });
+  const told = (count: number, text: string) =>
+    vi.waitFor(() => expect(lines.slice(count - 1).join('\n')).toContain(text), 5000);
+  await told(1, '4 pages');
+  await content.write('ru/a.md', page('[x](/nowhere)'));
+  await told(2, 'nothing written');
+  const count = lines.length;
+  await content.write('ru/a.md', page('two'));
+  await told(count + 1, '4 pages');
+  expect(JSON.stringify(await content.read('pages.ru.json'))).toContain('two');
+  const product = await readFile(join(content.contentDir, 'product.json'), 'utf8');
+  const next = lines.length + 1;
+  await writeFile(join(content.contentDir, 'product.json'), product.replace('Sample', 'Other'));
+  await told(next, '4 pages');
+  end.abort();
+  await done;
+});
+
+test('the command exits with 1 on a mistake and with 0 without', { timeout: 30_000 }, async () => {
+  const root = await mkdtemp(join(tmpdir(), 'content-command-'));
+  try {
+    const here = join(import.meta.dirname, '..');
+    const copy = join(root, 'content');
+    await cp(here, copy, { recursive: true, filter: (from) => !/node_modules|dist$/.test(from) });
+    await symlink(join(here, 'node_modules'), join(copy, 'node_modules'));
+    const run = () =>
+      spawnSync(process.execPath, [join(copy, 'build/main.ts')], { encoding: 'utf8' });
+    expect(run()).toMatchObject({ status: 0, stderr: '' });
+    await writeFile(join(copy, 'ru/extra.md'), page(''));
+    const failed = run();
+    expect(failed.status).toBe(1);
+    expect(failed.stdout).toContain('content/ru/extra.md:1: The page has no twin');
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
+});

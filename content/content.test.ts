@@ -1,0 +1,72 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PageRecord } from '@site/shared/api';
+import { type Locale, locales } from '@site/shared/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildContent } from './build/build.ts';
+
+const pages: Partial<Record<Locale, PageRecord[]>> = {};
+let outDir = '';
+
+beforeAll(async () => {
+  outDir = await mkdtemp(join(tmpdir(), 'content-dist-'));
+  expect(await buildContent({ contentDir: import.meta.dirname, outDir })).toMatchObject({
+    ok: true,
+  });
+  for (const locale of locales) {
+    pages[locale] = JSON.parse(await readFile(join(outDir, `pages.${locale}.json`), 'utf8'));
+  }
+});
+
+afterAll(() => rm(outDir, { recursive: true, force: true }));
+
+describe.each(locales)('our pages in %s', (locale) => {
+  test('are those the site needs', () => {
+    const paths = (pages[locale] ?? []).map(({ path }) => path).sort();
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/about-us',
+        '/charter-text',
+        '/confrules',
+        '/contact-us',
+        '/history',
+        '/mission',
+        '/privacy',
+        '/terms',
+      ]),
+    );
+  });
+
+  test('name neither the brand nor its address', async () => {
+    const { name, shortName, contactEmail } = JSON.parse(
+      await readFile(join(import.meta.dirname, 'product.json'), 'utf8'),
+    );
+    for (const { id } of pages[locale] ?? []) {
+      const file = id.replace(/^content_/, '');
+      const source = await readFile(join(import.meta.dirname, file), 'utf8');
+      for (const word of [name.ru, name.en, shortName.ru, contactEmail]) {
+        expect(source, file).not.toContain(word);
+      }
+    }
+  });
+
+  test('are set in one typography', async () => {
+    const forbidden = locale === 'ru' ? /["“”]| - |--|\.\.\./ : /[«»—]| - |--|\.\.\.|\w'\w/;
+    for (const { id } of pages[locale] ?? []) {
+      const file = id.replace(/^content_/, '');
+      const source = await readFile(join(import.meta.dirname, file), 'utf8');
+      const prose = source.replace(/^\|[ |:-]+\|$/gm, '').replace(/^---$|^ *- title:/gm, '');
+      expect(forbidden.exec(prose)?.[0], file).toBeUndefined();
+    }
+  });
+});
+
+test('the years of the history have the same anchors in both languages', () => {
+  const [ru, en] = locales.map((locale) =>
+    pages[locale]?.find(({ path }) => path === '/history')?.meta.toc.map(({ id }) => id),
+  );
+  expect(ru).toEqual(en);
+  expect(ru?.length).toBeGreaterThan(3);
+});
