@@ -26,31 +26,28 @@ export async function allChecks(): Promise<Check[]> {
       run: async () => checkSpecConstants({ specConstants, specSentences }, files),
     },
     { name: 'boundaries', run: () => checkBoundaries(root, rooms, paths) },
+    { name: 'biome', run: () => command('biome', biome, /Checked (\d+) files/) },
+    { name: 'oxlint', run: () => command('oxlint', oxlint, /on (\d+) files/) },
+    { name: 'types', run: () => command('tsc', tsc, /Files:\s+(\d+)/) },
     {
-      name: 'biome',
-      run: () =>
-        command('biome', [
-          'ci',
-          '--colors=off',
-          '--diagnostic-level=warn',
-          '--error-on-warnings',
-          '.',
-        ]),
+      name: 'knip',
+      run: () => command('knip', ['--no-progress', '--treat-config-hints-as-errors']),
     },
-    { name: 'oxlint', run: () => command('oxlint', ['--type-aware', '--deny-warnings', '--format=unix']) },
-    { name: 'types', run: () => command('tsc', ['--noEmit', '--pretty', 'false', '-p', '.']) },
-    { name: 'knip', run: () => command('knip', ['--no-progress']) },
   ];
 }
 
-/** A tool that says what it found on its own and ends with 0 when that is nothing. */
-async function command(name: string, args: readonly string[]): Promise<Finding> {
-  const { code, output } = await run(name, args);
-  return { seen: lastLine(output), problems: code === 0 ? [] : [output.trim()] };
-}
+const biome = ['ci', '--diagnostic-level=warn', '--error-on-warnings', '.'];
+const oxlint = ['--type-aware', '--deny-warnings'];
+const tsc = ['--noEmit', '--pretty', 'false', '--diagnostics', '-p', '.'];
 
-function lastLine(output: string): string {
-  return output.trim().split('\n').at(-1)?.trim() ?? '';
+/** A program that ends with 0 when all is well. `count` finds how many files it looked at. */
+async function command(name: string, args: readonly string[], count?: RegExp): Promise<Finding> {
+  const { code, output } = await run(name, args);
+  if (code !== 0) return { seen: '', problems: [output.trim()] };
+  if (count === undefined) return { seen: '', problems: [] };
+  const files = Number(count.exec(output)?.[1] ?? 0);
+  const problems = files > 0 ? [] : [`${name} looked at no files:\n${output.trim()}`];
+  return { seen: `${files} files`, problems };
 }
 
 /** Runs the checks one after the other, tells about each and counts. */

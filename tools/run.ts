@@ -18,7 +18,7 @@ export function run(
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? root,
-      env: options.env ?? process.env,
+      env: { ...(options.env ?? process.env), ...colours(options.show) },
       shell: process.platform === 'win32',
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -41,4 +41,9 @@ export function run(
       resolve({ code: code ?? 1, output, stdout });
     });
   });
+}
+
+/** Colours for people at a terminal, plain text for logs and for whoever reads the output. */
+function colours(show = false): NodeJS.ProcessEnv {
+  return show && process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 }

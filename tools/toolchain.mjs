@@ -115,10 +115,12 @@ async function installToolchain(env) {
       `${JSON.stringify({ private: true, dependencies }, undefined, 2)}\n`,
     );
     const quiet = ['--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
+    // By default npm tries for more than two minutes before it says that there is no way out.
+    const impatient = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000'];
     await run(
       'Installing Node.js and pnpm',
       'npm',
-      ['install', ...quiet, '--include=optional', '--loglevel=error'],
+      ['install', ...quiet, ...impatient, '--include=optional', '--loglevel=error'],
       { cwd: toolchain, env },
       'Is the npm registry reachable? `npm ping` tells; then run this again.',
     );
