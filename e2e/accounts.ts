@@ -1,0 +1,23 @@
+import { product } from './product.ts';
+
+/** The password of every demo account. */
+export const password = process.env.DEMO_PASSWORD ?? 'demo-password-2022';
+
+/** A few of the demo accounts, with the names their owners are greeted by. */
+export const people = {
+  member: {
+    email: emailOf('member'),
+    name: { ru: 'Мария Лесоверская', en: 'Maria Lesoverskaya' },
+    slug: 'maria-lesoverskaya',
+  },
+  applicant: {
+    email: emailOf('applicant'),
+    name: { ru: 'Полина Еловерова', en: 'Polina Eloverova' },
+    slug: 'polina-eloverova',
+  },
+} as const;
+
+/** The address of a demo account. */
+export function emailOf(login: string): string {
+  return login + product.contactEmail.slice(product.contactEmail.indexOf('@'));
+}

@@ -1,0 +1,13 @@
+/** The site speaks both; Russian lives at the bare path. */
+export const languages = [
+  { locale: 'ru', prefix: '' },
+  { locale: 'en', prefix: '/en' },
+] as const;
+
+export type Locale = (typeof languages)[number]['locale'];
+
+/** The address of a page in a language; the home page has no slash of its own in English. */
+export function addressOf(path: string, locale: Locale): string {
+  if (locale === 'ru') return path;
+  return path === '/' ? '/en' : `/en${path}`;
+}

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+
+/** Where things are on the pages of the news. */
+export class NewsScreen {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Titles of the listed articles, newest first, each a link. */
+  articles = () => this.page.getByRole('main').getByRole('heading').getByRole('link');
+  older = () => this.page.getByRole('link', { name: /^(Раньше|Older)$/ });
+  newer = () => this.page.getByRole('link', { name: /^(Новее|Newer)$/ });
+}

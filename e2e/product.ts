@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locale } from './languages.ts';
+
+type Product = { name: Record<Locale, string>; contactEmail: string; foundedYear: number };
+
+const file = join(import.meta.dirname, '../content/product.json');
+
+/** The brand, so that no journey names it. */
+export const product = JSON.parse(readFileSync(file, 'utf8')) as Product;
+
+/** What the browser's tab says on a page with this title. */
+export function fullTitle(title: string, locale: Locale): string {
+  return `${title} — ${product.name[locale]}`;
+}

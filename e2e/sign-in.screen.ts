@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+/** Where things are on the sign-in page. */
+export class SignInScreen {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  email = () => this.page.getByRole('textbox', { name: /почт|e-?mail/i });
+  password = () => this.page.getByLabel(/^(Пароль|Password)$/);
+  submit = () => this.page.getByRole('main').getByRole('button', { name: /^(Войти|Sign in)$/ });
+  refusal = () => this.page.getByRole('alert');
+
+  /** Fills the form and sends it. */
+  async enter(email: string, password: string): Promise<void> {
+    await this.email().fill(email);
+    await this.password().fill(password);
+    await this.submit().click();
+  }
+}

@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Where things of the frame are, in both languages. No assertions here. */
+export class SiteScreen {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Goes to an address and waits until the host has taken over from the server's page. */
+  async open(address: string): Promise<void> {
+    await this.page.goto(address);
+    await this.booted();
+  }
+
+  booted = () => this.page.locator('html[data-booted]').waitFor({ state: 'attached' });
+
+  header = () => this.page.getByRole('banner');
+  footer = () => this.page.getByRole('contentinfo');
+  main = () => this.page.getByRole('main');
+  heading = () => this.page.getByRole('heading', { level: 1 });
+  skipLink = () => this.page.getByRole('link', { name: /^(К содержанию|Skip to content)$/ });
+
+  /** The four sections in the top bar. */
+  section = (name: string) =>
+    this.header()
+      .getByRole('navigation', { name: /^(Основные разделы|Main sections)$/ })
+      .getByRole('link', { name });
+
+  themeToggle = (within: Locator = this.header()) =>
+    within.getByRole('button', { name: /^(Сменить тему|Switch between)/ }).first();
+
+  languageLink = (within: Locator = this.header()) =>
+    within.getByRole('link', { name: /^(EN: English version|RU: Русская версия)$/ }).first();
+
+  signInLink = () => this.header().getByRole('link', { name: /^(Войти|Sign in)$/ });
+
+  /** The button of the main menu of wide screens. */
+  menuButton = () => this.header().getByRole('button', { name: /^(Меню|Menu)$/ });
+  menu = () => this.page.locator('#main-menu');
+
+  accountButton = () =>
+    this.header().getByRole('button', { name: /^(Меню аккаунта|Account menu)/ });
+  signOutButton = () => this.page.getByRole('button', { name: /^(Выйти|Sign out)$/ });
+
+  /** The menu of small screens. */
+  drawer = () => this.page.getByRole('dialog', { name: /^(Меню|Menu)$/ });
+  drawerClose = () => this.drawer().getByRole('button', { name: /^(Закрыть меню|Close menu)$/ });
+
+  loadingBar = () =>
+    this.page.getByRole('progressbar', { name: /^(Загрузка страницы|Loading the page)$/ });
+
+  /** What stands in place of a page that is not there or failed. */
+  retry = () => this.main().getByRole('button', { name: /^(Повторить|Try again)$/ });
+  backHome = () => this.main().getByRole('link', { name: /^(На главную|Back home)$/ });
+}

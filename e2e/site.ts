@@ -1,0 +1,47 @@
+import { test as base, expect } from '@playwright/test';
+import { emailOf, password } from './accounts.ts';
+import { MemberAreaScreen } from './member-area.screen.ts';
+import { NewsScreen } from './news.screen.ts';
+import { type OwnServer, startServer } from './own-server.ts';
+import { SignInScreen } from './sign-in.screen.ts';
+import { SiteScreen } from './site.screen.ts';
+
+type Site = {
+  site: SiteScreen;
+  signIn: SignInScreen;
+  news: NewsScreen;
+  memberArea: MemberAreaScreen;
+  /** Gives the browser a session of a demo account, without walking through the form. */
+  signInAs: (login: string) => Promise<void>;
+  /** Starts web servers of this test alone; they end with it. */
+  ownServer: (env?: NodeJS.ProcessEnv) => Promise<OwnServer>;
+};
+
+/** `test` of this site: screens to look at and what a journey needs before it begins. */
+export const test = base.extend<Site>({
+  site: ({ page }, use) => use(new SiteScreen(page)),
+  signIn: ({ page }, use) => use(new SignInScreen(page)),
+  news: ({ page }, use) => use(new NewsScreen(page)),
+  memberArea: ({ page }, use) => use(new MemberAreaScreen(page)),
+  signInAs: ({ context, baseURL }, use) =>
+    use(async (login) => {
+      const answer = await context.request.post('/auth/login', {
+        headers: { origin: baseURL ?? '', 'x-requested-with': 'fetch' },
+        data: { email: emailOf(login), password },
+      });
+      expect(answer.status(), await answer.text()).toBe(200);
+    }),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used
+  ownServer: async ({}, use) => {
+    const servers: OwnServer[] = [];
+    await use(async (env) => {
+      const server = await startServer(env);
+      servers.push(server);
+      return server;
+    });
+    await Promise.all(servers.map((server) => server.stop()));
+  },
+});
+
+export { addressOf, type Locale, languages } from './languages.ts';
+export { expect };
