@@ -1,3 +1,27 @@
+import { houseItems } from '../backend.ts';
+import { grantToAccount } from '../schema/apply.ts';
 import type { Directus } from '../schema/rest.ts';
 import type { DemoData } from './data.ts';
-export async function loadDemoData(_: DemoData, __: { password: string; directus: Directus }) {}
+
+/** Writes the demo data over what is there of it; whatever else is in the database stays. */
+export async function loadDemoData(
+  data: DemoData,
+  { password, directus }: { password: string; directus: Directus },
+): Promise<void> {
+  await write('people', data.people);
+  await write('people_public', data.peoplePublic);
+  await write('directus_users', data.accounts.map(({ user }) => ({ ...user, password })));
+  for (const { user, policies } of data.accounts) {
+    for (const policy of policies) await grantToAccount(directus, user.id, policy);
+  }
+  await write('certificates', data.certificates);
+  await write('cases', data.cases);
+  await write('news', data.news);
+  await write('news_translations', data.texts);
+  await write('news_authors', data.authors);
+}
+
+async function write(collection: string, rows: readonly object[]): Promise<void> {
+  const items = await houseItems(collection);
+  await items.upsertMany(rows as readonly Record<string, unknown>[]);
+}

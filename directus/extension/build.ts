@@ -17,6 +17,7 @@ export async function buildExtension(folder: string): Promise<string> {
   const target = join(folder, name);
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, 'src/index.ts')],
+    absWorkingDir: import.meta.dirname,
     bundle: true,
     write: false,
     platform: 'node',

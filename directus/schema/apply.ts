@@ -72,7 +72,7 @@ async function applyFields(
       changes.push(`create field ${collection}.${field.field}`);
       continue;
     }
-    const meta = differences(found.meta, wanted.meta);
+    const meta = differences(found.meta, withCasts(wanted.meta, found.meta));
     const schema = wanted.schema && differences(found.schema, alterable(wanted.schema));
     if (!meta && !schema) continue;
     await call(directus, 'PATCH', `/fields/${collection}/${field.field}`, {
@@ -87,6 +87,14 @@ async function applyFields(
 /** A primary key stays what it was made as. */
 function alterable(schema: Options): Options {
   return schema.is_primary_key ? {} : schema;
+}
+
+/** SQLite has no type for times, so the backend itself adds how they are stored. */
+function withCasts(meta: Options, found: unknown): Options {
+  const special = (found as { special?: string[] | null } | null)?.special ?? [];
+  const casts = special.filter((name) => name === 'cast-timestamp' || name === 'cast-datetime');
+  const wanted = Array.isArray(meta.special) ? meta.special : [];
+  return casts.length === 0 ? meta : { ...meta, special: [...wanted, ...casts] };
 }
 
 /** The order of the definition is the order of the form. */

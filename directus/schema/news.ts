@@ -87,12 +87,7 @@ export const news: CollectionDefinition[] = [
     meta: shown('group', ['Авторы новостей', 'News authors'], { group: 'news', sort: 2, hidden: true }),
     unique: [['news', 'person']],
     fields: [
-      {
-        field: 'id',
-        type: 'integer',
-        schema: { is_primary_key: true, has_auto_increment: true, is_nullable: false },
-        meta: { hidden: true },
-      },
+      id(),
       reference('news', { label: ['Новость', 'Article'], required: true, hidden: true }),
       reference('person', { label: ['Автор', 'Author'], required: true, template: '{{display_name_ru}}' }),
       wholeNumber('sort', { label: ['Порядок', 'Order'], hidden: true }),

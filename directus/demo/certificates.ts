@@ -1,0 +1,73 @@
+import type { Certificate, CertificateKind, CertificateState } from '@site/shared/api';
+import type { Grade } from '@site/shared/contract';
+import { certificateNumber, verificationCode } from '@site/shared/domain';
+import type { DemoPerson } from './people.ts';
+import { demoId, dice, seedOf } from './random.ts';
+
+type Issue = {
+  person: DemoPerson;
+  grade: Grade;
+  kind: CertificateKind;
+  issued: string;
+  until: string | null;
+  state: CertificateState;
+};
+
+/** Every member's certificate, and those that are no longer valid. Numbered in order of issue. */
+export function demoCertificates(people: DemoPerson[], prefix: string): Certificate[] {
+  const chair = people.find(({ login }) => login === 'chair');
+  return issues(people)
+    .sort((a, b) => compare(a.issued, b.issued) || compare(a.person.slug, b.person.slug))
+    .map(({ person, grade, kind, issued, until, state }, index) => {
+      const number = certificateNumber(prefix, Number(issued.slice(0, 4)), index + 1);
+      return {
+        id: demoId('certificates', number),
+        number,
+        code: verificationCode(dice(seedOf(number)).random),
+        person: person.id,
+        grade,
+        kind,
+        name_ru: person.display.ru,
+        name_en: person.display.en,
+        issued_at: issued,
+        valid_from: issued,
+        valid_until: until,
+        signatory_name_ru: chair?.display.ru ?? '',
+        signatory_name_en: chair?.display.en ?? '',
+        signatory_role_ru: 'Председатель приёмной комиссии',
+        signatory_role_en: 'Chair of the Admissions Committee',
+        state,
+      };
+    });
+}
+
+function issues(people: DemoPerson[]): Issue[] {
+  const reviewers = people.filter(({ grade, login }) => grade === 'senior' && login === null);
+  return [
+    ...people.flatMap(ownIssues),
+    // Service as a reviewer is certified for a year.
+    ...reviewers.slice(-2).map((person): Issue => ({
+      person, grade: 'senior', kind: 'reviewer_service', issued: '2023-12-15',
+      until: '2024-12-15', state: 'expired',
+    })),
+  ];
+}
+
+function ownIssues(person: DemoPerson): Issue[] {
+  const { standing, grade, joined, gradeSince, login } = person;
+  if (grade === null || joined === null || gradeSince === null) return [];
+  const first = { person, issued: joined, until: null };
+  if (standing !== 'active' && standing !== 'grace') {
+    const state = login === null ? 'revoked' : 'suspended';
+    return [{ ...first, grade, kind: 'membership', state }];
+  }
+  if (gradeSince === joined) return [{ ...first, grade, kind: 'membership', state: 'valid' }];
+  return [
+    { ...first, grade: 'member', kind: 'membership', state: 'superseded' },
+    { ...first, grade, kind: 'elevation', issued: gradeSince, state: 'valid' },
+  ];
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

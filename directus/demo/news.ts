@@ -1,0 +1,91 @@
+// Assembles the articles: each one's own words, then passages of its category.
+import type { LanguageCode, News, NewsAuthor, NewsTranslation } from '@site/shared/api';
+import { type Article, articles, type ArticleText } from './news-articles.ts';
+import { type Passage, passages } from './news-passages.ts';
+import type { DemoPerson } from './people.ts';
+import { type Dice, demoId, dice, seedOf } from './random.ts';
+
+type ArticleRow = Omit<News, 'authors' | 'translations'>;
+type Text = Omit<NewsTranslation, 'body_tree' | 'reading_minutes'>;
+
+export type DemoNews = { news: ArticleRow[]; texts: Text[]; authors: NewsAuthor[] };
+
+/** No article is shorter than this in either language. */
+const fewestWords = 160;
+
+/** All articles with their texts and authors, who are listed people of grade. */
+export function demoNews(people: DemoPerson[]): DemoNews {
+  const writers = people.filter(({ listed, grade }) => listed && grade !== 'member');
+  const made = articles.map((article) => {
+    const draw = dice(seedOf(article.slug));
+    return {
+      row: rowOf(article, draw),
+      texts: textsOf(article, draw),
+      authors: authorsOf(article, writers, draw),
+    };
+  });
+  return {
+    news: made.map(({ row }) => row),
+    texts: made.flatMap(({ texts }) => texts),
+    authors: made.flatMap(({ authors }) => authors),
+  };
+}
+
+function rowOf({ slug, date, category, audience, state, pinned }: Article, draw: Dice): ArticleRow {
+  const at = new Date(`${date}T0${draw.between(6, 9)}:${draw.between(10, 59)}:00Z`).toISOString();
+  return {
+    id: demoId('news', slug),
+    slug,
+    state: state ?? 'published',
+    audience: audience ?? 'public',
+    category,
+    published_at: state === 'scheduled' ? null : at,
+    pinned_until: pinned ? '2026-12-31T21:00:00.000Z' : null,
+  };
+}
+
+function textsOf({ slug, category, ru, en }: Article, draw: Dice): Text[] {
+  const chosen = enough(draw.shuffled(passages[category]), ru?.opening ?? en?.opening ?? '');
+  // A passage without a heading reads on from the opening.
+  const ordered = [
+    ...chosen.filter(({ heading }) => !heading),
+    ...chosen.filter(({ heading }) => heading),
+  ];
+  const text = (language: LanguageCode, own: ArticleText): Text => ({
+    id: demoId('news_translations', `${slug} ${language}`),
+    news: demoId('news', slug),
+    language,
+    title: own.title,
+    lead: own.lead,
+    body: [own.opening, ...ordered.map((passage) => written(passage, language))].join('\n\n'),
+    tr_status: 'ready',
+  });
+  return [...(ru ? [text('ru-RU', ru)] : []), ...(en ? [text('en-US', en)] : [])];
+}
+
+/** At least four passages, and as many as it takes. */
+function enough(shuffled: readonly Passage[], opening: string): Passage[] {
+  const words = (text: string) => text.split(/\s+/).length;
+  let total = words(opening);
+  return shuffled.filter(({ ru, en }, index) => {
+    if (index >= 4 && total >= fewestWords) return false;
+    total += Math.min(words(ru), words(en));
+    return true;
+  });
+}
+
+function written({ heading, ru, en }: Passage, language: LanguageCode): string {
+  const [headingRu, headingEn] = heading ?? [];
+  const title = language === 'ru-RU' ? headingRu : headingEn;
+  const body = language === 'ru-RU' ? ru : en;
+  return title ? `## ${title}\n\n${body}` : body;
+}
+
+function authorsOf({ slug }: Article, writers: DemoPerson[], draw: Dice): NewsAuthor[] {
+  return draw.shuffled(writers).slice(0, draw.between(1, 2)).map(({ id }, index) => ({
+    id: demoId('news_authors', `${slug} ${id}`),
+    news: demoId('news', slug),
+    person: id,
+    sort: index + 1,
+  }));
+}

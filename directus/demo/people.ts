@@ -1,0 +1,148 @@
+// Everybody of the demo house: members, applicants, staff, and four who left.
+import type { Grade, Standing } from '@site/shared/contract';
+import { cast, type CastMember } from './accounts.ts';
+import { displayName, drawName, freeSlug, type Name, russianName, unusualNames } from './names.ts';
+import { type Dice, demoId, dice } from './random.ts';
+
+/** How many people of each kind; the plan's numbers unless a test wants fewer. */
+export type Amounts = { members: number; applicants: number };
+
+export type DemoPerson = {
+  id: string;
+  slug: string;
+  name: Name;
+  display: { ru: string; en: string };
+  standing: Standing;
+  grade: Grade | null;
+  /** ISO date. */
+  joined: string | null;
+  /** Since when the grade is held: later than `joined` for those who rose. */
+  gradeSince: string | null;
+  listed: boolean;
+  /** Login of the account, for the cast. */
+  login: string | null;
+};
+
+type Kind = CastMember['as'];
+type Candidate = { name: Name; kind: Kind; login: string | null; unusual?: true };
+
+/** The members per grade; the rest of them are members. */
+const seniors = 38;
+const fellows = 12;
+const listedMembers = 160;
+const risen = 8;
+const former = 4;
+
+/** Of a hundred members, how many joined in each year. */
+const growth: readonly (readonly [year: number, share: number])[] = [
+  [2022, 31], [2023, 20], [2024, 24], [2025, 25],
+];
+
+/** The same people for the same amounts, always. */
+export function demoPeople({ members, applicants }: Amounts): DemoPerson[] {
+  const draw = dice(20220101);
+  const takenNames = new Set<string>();
+  const candidates: Candidate[] = [
+    ...cast.map(({ name, as, login }) => ({ name: russianName(...name), kind: as, login })),
+  ];
+  const ofKind = (kind: Kind) => candidates.filter((candidate) => candidate.kind === kind).length;
+  const add = (kind: Kind, count: number, name: () => Name) => {
+    for (let index = 0; index < count; index += 1) {
+      candidates.push({ name: name(), kind, login: null });
+    }
+  };
+  for (const { name } of candidates) takenNames.add(displayName(name, 'ru'));
+  const freshName = () => unusedName(draw, takenNames);
+
+  const unusual = unusualNames.slice(0, Math.min(unusualNames.length, members));
+  for (const name of unusual) candidates.push({ name, kind: 'member', login: null, unusual: true });
+  add('senior', seniors - ofKind('senior'), freshName);
+  add('fellow', fellows - ofKind('fellow'), freshName);
+  add('member', members - seniors - fellows - ofKind('member'), freshName);
+  add('applicant', applicants - ofKind('applicant'), freshName);
+  add('former', former - ofKind('former'), freshName);
+
+  const takenSlugs = new Set<string>();
+  const rank = ranks(candidates, draw);
+  return candidates.map((candidate) => person(candidate, rank, takenSlugs, draw));
+}
+
+/** Draws until a name is new: two people of one name are a case of its own, not an accident. */
+function unusedName(draw: Dice, taken: Set<string>): Name {
+  for (;;) {
+    const name = drawName(draw);
+    const shown = displayName(name, 'ru');
+    if (taken.has(shown)) continue;
+    taken.add(shown);
+    return name;
+  }
+}
+
+type Ranks = { joined: Map<Candidate, string>; listed: Set<Candidate>; risen: Set<Candidate> };
+
+/** What depends on everybody: who joined when, who is listed, who rose since. */
+function ranks(candidates: Candidate[], draw: Dice): Ranks {
+  const current = candidates.filter(({ kind }) => ['member', 'senior', 'fellow'].includes(kind));
+  const joined = new Map<Candidate, string>();
+  // Grades take years: those who hold one are among the first.
+  const byGrade = [
+    ...current.filter(({ kind }) => kind !== 'member'),
+    ...draw.shuffled(current.filter(({ kind }) => kind === 'member')),
+  ];
+  let index = 0;
+  for (const [year, share] of growth) {
+    const last = year === 2025 ? byGrade.length : index + Math.round((byGrade.length * share) / 100);
+    for (const candidate of byGrade.slice(index, last)) joined.set(candidate, dayOf(year, draw));
+    index = last;
+  }
+  const hidden = draw
+    .shuffled(current.filter(({ login, unusual }) => login === null && !unusual))
+    .slice(0, Math.max(0, current.length - Math.round((current.length * listedMembers) / 200)));
+  return {
+    joined,
+    listed: new Set(current.filter((candidate) => !hidden.includes(candidate))),
+    risen: new Set(current.filter(({ kind, login }) => kind === 'senior' && !login).slice(0, risen)),
+  };
+}
+
+function person(
+  candidate: Candidate,
+  { joined, listed, risen }: Ranks,
+  takenSlugs: Set<string>,
+  draw: Dice,
+): DemoPerson {
+  const { name, kind, login } = candidate;
+  const slug = freeSlug(name, takenSlugs);
+  const since = joined.get(candidate) ?? (kind === 'former' ? dayOf(2022, draw) : null);
+  return {
+    id: demoId('people', slug),
+    slug,
+    name,
+    display: { ru: displayName(name, 'ru'), en: displayName(name, 'en') },
+    standing: standingOf(candidate, draw),
+    grade: gradeOf(kind),
+    joined: since,
+    gradeSince: risen.has(candidate) ? dayOf(2025, draw) : since,
+    listed: listed.has(candidate),
+    login,
+  };
+}
+
+function standingOf({ kind, login }: Candidate, draw: Dice): Standing {
+  if (kind === 'applicant') return 'applicant';
+  if (kind === 'staff') return 'none';
+  if (kind === 'former') return login ? 'resigned' : draw.pick(['lapsed', 'excluded'] as const);
+  return login === null && draw.chance(0.03) ? 'grace' : 'active';
+}
+
+function gradeOf(kind: Kind): Grade | null {
+  if (kind === 'former') return 'member';
+  return kind === 'applicant' || kind === 'staff' ? null : kind;
+}
+
+/** A working day of a year, before the fixed "now" of the demo. */
+function dayOf(year: number, draw: Dice): string {
+  const month = draw.between(year === 2022 ? 2 : 1, year === 2025 ? 10 : 12);
+  const day = draw.between(1, 28);
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}

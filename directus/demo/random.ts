@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+
+/** Numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
+export function mulberry32(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Draws from one source of numbers. */
+export type Dice = {
+  random: () => number;
+  /** A whole number from `from` to `to`, both possible. */
+  between: (from: number, to: number) => number;
+  chance: (probability: number) => boolean;
+  pick: <Item>(items: readonly Item[]) => Item;
+  /** A new array in another order. */
+  shuffled: <Item>(items: readonly Item[]) => Item[];
+};
+
+export function dice(seed: number): Dice {
+  const random = mulberry32(seed);
+  const between = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
+  return {
+    random,
+    between,
+    chance: (probability) => random() < probability,
+    pick: <Item>(items: readonly Item[]) => {
+      const item = items[between(0, items.length - 1)];
+      if (item === undefined) throw new Error('Nothing to pick from');
+      return item;
+    },
+    shuffled: <Item>(items: readonly Item[]) =>
+      items
+        .map((item) => ({ item, order: random() }))
+        .sort((a, b) => a.order - b.order)
+        .map(({ item }) => item),
+  };
+}
+
+/**
+ * The id of a demo row: a UUID made of what makes the row unique, so that a changed generator
+ * meets its own rows again instead of colliding with them.
+ */
+export function demoId(kind: string, key: string): string {
+  const hex = createHash('sha256').update(`demo:${kind}:${key}`).digest('hex');
+  return [
+    hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+/** A number from a word, to draw things that must not depend on the order of others. */
+export function seedOf(word: string): number {
+  return createHash('sha256').update(word).digest().readUInt32BE(0);
+}
