@@ -9,6 +9,8 @@ export type MarkdownLink = { href: string; line: number };
 /** Addresses that are the same in both languages, so they get no language in front. */
 const withoutLocale = /^\/(?:assets|api)\//;
 
+const protocol = /^[a-z][a-z0-9+.-]*:/i;
+
 const outside = /^(?:https?:\/\/|mailto:|tel:)./i;
 
 /**
@@ -46,7 +48,8 @@ export function settleElements(
       links.push({ href: address, line: lineOf(node) });
       node.properties.href = inLanguage(address, options.locale);
     } else if (!outside.test(address)) {
-      delete node.properties.href;
+      // The sanitizer knows foreign protocols, but lets relative addresses pass.
+      if (!protocol.test(address)) delete node.properties.href;
       const message = `The link "${address}" must begin with /, #, https:// or mailto:.`;
       errors.push(markdownError(node, 'link-address', message));
     } else if (options.memberWritten) {
@@ -67,7 +70,6 @@ function inLanguage(address: string, locale: Locale): string {
 
 function settleCell(node: Element): void {
   const { align } = node.properties;
-  delete node.properties.align;
   if (align === 'right') node.properties.dataAlign = 'end';
   if (align === 'center') node.properties.dataAlign = 'center';
 }
