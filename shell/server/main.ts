@@ -1,7 +1,5 @@
 // Starts the web server: reads the environment, puts the parts together, listens, ends cleanly.
 import { readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
-import { serve } from '@hono/node-server';
 import type { Product } from '@site/shared/contract';
 import closeWithGrace from 'close-with-grace';
 import { createAppData } from './api/app-data.ts';
@@ -11,6 +9,7 @@ import { createGateway } from './backend/gateway.ts';
 import { createClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { openContent } from './content/store.ts';
+import { createSiteServer } from './listen.ts';
 import { createLog } from './log.ts';
 import { collectProcessMetrics, createMetrics } from './metrics.ts';
 import { lateGenerations } from './pages/late-generations.ts';
@@ -55,14 +54,14 @@ const app = createApp({
   generations,
 });
 
-const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () => {
-  log.info({ origin: config.origin, port: config.port }, 'listening');
-  process.send?.({ type: 'ready' });
-}) as Server;
-server.requestTimeout = 60_000;
+const server = createSiteServer(app);
 server.on('error', (error) => {
   log.fatal({ err: error }, `port ${config.port} cannot be used`);
   process.exit(1);
+});
+server.listen(config.port, config.host, () => {
+  log.info({ origin: config.origin, port: config.port }, 'listening');
+  process.send?.({ type: 'ready' });
 });
 
 closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {

@@ -3,11 +3,16 @@ import type { AppMiddleware } from './app-env.ts';
 
 const passedOn = /^[\w-]{8,64}$/;
 
+/** Short enough to be read out on the telephone. */
+export function newRequestId(): string {
+  return randomBytes(8).toString('hex');
+}
+
 /** Every answer carries an id that the log knows; a trusted proxy may have given it already. */
 export function requestId(trustedProxies: number): AppMiddleware {
   return async (c, next) => {
     const given = trustedProxies > 0 ? c.req.header('x-request-id') : undefined;
-    const id = given && passedOn.test(given) ? given : randomBytes(8).toString('hex');
+    const id = given && passedOn.test(given) ? given : newRequestId();
     c.set('requestId', id);
     await next();
     c.header('x-request-id', id);

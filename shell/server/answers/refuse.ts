@@ -5,14 +5,12 @@ import { isbot } from 'isbot';
 import type { AppContext, AppDeps } from '../app-env.ts';
 import { BackendError } from '../backend/backend-error.ts';
 import { problemOf } from '../backend/problem-of.ts';
+import { isDataAddress } from '../data-addresses.ts';
 import { languageOf, pageLanguageOf } from '../language.ts';
 import type { Renderer } from '../pages/renderer.ts';
 import { barePage, barePagePolicy } from './bare-page.ts';
 import { Problem, problemBody } from './problem.ts';
 
-/** Addresses that answer data: their refusals are JSON unless a browser opened them as a page. */
-const dataAddress =
-  /^\/(?:api|auth|users|_i18n|builds|remotes|_shell|assets)(?:\/|\.json$|$)|\.json$|^\/(?:healthz|readyz|metrics|robots\.txt|__clock|favicon\.\w+)$/;
 const plainPath = /^(?:\/[\w.~@-]+)*\/?$/;
 
 /** Turns everything a handler throws into an answer in the visitor's language, without a trace. */
@@ -78,7 +76,7 @@ function wantsPage(c: AppContext): boolean {
   const accept = c.req.header('accept') ?? '';
   const { pathname } = new URL(c.req.url);
   if (pathname.startsWith('/api/')) return false;
-  if (dataAddress.test(pathname)) return accept.includes('text/html');
+  if (isDataAddress(pathname) || pathname.endsWith('.json')) return accept.includes('text/html');
   return accept.includes('text/html') || !accept.includes('application/json');
 }
 

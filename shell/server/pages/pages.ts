@@ -4,6 +4,7 @@ import { Problem } from '../answers/problem.ts';
 import { isCrawler } from '../answers/refuse.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import { redirectTarget } from '../auth/redirect-target.ts';
+import { isDataAddress } from '../data-addresses.ts';
 import type { Rendered, RenderRequest } from '../render/types.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { pageCaching, pageHeaders } from './page-headers.ts';
@@ -21,6 +22,7 @@ export function pageRoutes(
 
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
+    if (isDataAddress(pathname)) throw new Problem('E_NOT_FOUND', { params: { path: pathname } });
     if (pathname !== '/' && pathname.endsWith('/')) {
       return c.body(null, 308, { location: pathname.slice(0, -1) + search });
     }
@@ -34,7 +36,7 @@ export function pageRoutes(
   });
 
   app.all('*', (c) => {
-    if (c.req.path.startsWith('/api/')) {
+    if (isDataAddress(c.req.path)) {
       throw new Problem('E_NOT_FOUND', { params: { path: c.req.path } });
     }
     throw new Problem('E_METHOD', { headers: { allow: 'GET, HEAD' } });

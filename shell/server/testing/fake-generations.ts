@@ -27,7 +27,6 @@ export function fakeGenerations(): FakeGenerations {
             { id: 'login', path: '/login', slot: 'auth', handle: {} },
             { id: 'home', path: '/c', slot: 'lk', handle: {} },
           ],
-          assets: {},
         },
       },
     },
@@ -61,7 +60,7 @@ function page(request: RenderRequest): Rendered {
   const [pathname = '/'] = request.url.split('?', 1);
   const { locale, path } = splitLocale(pathname);
   const isPayload = request.kind === 'payload';
-  const missing = path === '/missing' || path.startsWith('/ru');
+  const missing = path === '/missing' || /^\/ru|\.\w+$/.test(path);
   const status = request.status ?? request.error?.status ?? (missing ? 404 : 200);
   const words = `${request.error?.message ?? path} `.repeat(200);
   return {

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TestSite, testOrigin, testSite } from './testing/site.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await testSite();
+});
+afterEach(() => site.close());
+
+const json = { 'content-type': 'application/json', 'x-requested-with': 'fetch' };
+
+test.each(['/', '/healthz', '/api/appdata', '/api/unknown', '/missing', '/_shell/x.js'])(
+  '%s carries the security headers and a request id',
+  async (path) => {
+    const { headers } = await site.get(path, { 'x-forwarded-proto': 'https' });
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/);
+    expect(headers.get('x-powered-by')).toBeNull();
+  },
+);
+
+test('http gets no promise of https, and a sign-in page may open a window', async () => {
+  expect((await site.get('/')).headers.get('strict-transport-security')).toBeNull();
+  const { headers } = await site.get('/login');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+});
+
+test('a trusted proxy’s request id is kept, a stranger’s is not', async () => {
+  const headers = { 'x-request-id': 'from-the-proxy-1' };
+  expect((await site.get('/healthz', headers)).headers.get('x-request-id')).toBe('from-the-proxy-1');
+  const direct = await testSite({ trustedProxies: 0 });
+  expect((await direct.get('/healthz', headers)).headers.get('x-request-id')).not.toContain('proxy');
+  await direct.close();
+});
+
+test.each([
+  ['a foreign origin', { ...json, origin: 'https://evil.example' }, 403, 'E_ORIGIN'],
+  ['the origin null', { ...json, origin: 'null' }, 403, 'E_ORIGIN'],
+  ['a look-alike', { ...json, origin: `${testOrigin}.evil.example` }, 403, 'E_ORIGIN'],
+  ['no origin at all', json, 403, 'E_ORIGIN'],
+  ['a cross-site fetch', { ...json, 'sec-fetch-site': 'cross-site' }, 403, 'E_ORIGIN'],
+  ['a same-site fetch', { ...json, 'sec-fetch-site': 'same-site' }, 403, 'E_ORIGIN'],
+  ['JSON without its header', { 'content-type': json['content-type'], origin: testOrigin }, 403, 'E_ORIGIN'],
+  ['plain text', { origin: testOrigin, 'content-type': 'text/plain' }, 415, 'E_CONTENT_TYPE'],
+  ['XML', { ...json, origin: testOrigin, 'content-type': 'application/xml' }, 415, 'E_CONTENT_TYPE'],
+  ['a broken body', { ...json, origin: testOrigin }, 400, 'E_BAD_REQUEST'],
+])('a write with %s is refused', async (_, headers, status, code) => {
+  const response = await site.app.request('/auth/login', { method: 'POST', headers, body: '{"a"' });
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({
+    errors: [{ code }],
+    requestId: response.headers.get('x-request-id'),
+  });
+  expect(site.fake.asked).toEqual([]);
+});
+
+test('a write without Origin is taken when the browser says it is from here', async () => {
+  const response = await site.app.request('/auth/login', {
+    method: 'POST',
+    headers: { ...json, 'sec-fetch-site': 'same-origin' },
+    body: '{}',
+  });
+  expect(response.status).toBe(422);
+});
+
+test.each([
+  ['/auth/login', 17, 'at most 16 kB'],
+  ['/api/directus/items/news', 1025, 'at most 1024 kB'],
+])('%s refuses a body of %i kB', async (path, kilobytes, words) => {
+  const body = { text: 'a'.repeat(kilobytes * 1024) };
+  const response = await site.send(path, body, { headers: { 'x-locale': 'en' } });
+  expect(response.status).toBe(413);
+  expect(await response.text()).toContain(words);
+});
+
+test('a form is refused where only JSON is taken', async () => {
+  const response = await site.submit('/api/directus/items/news', { title: 'x' });
+  expect(response.status).toBe(415);
+});
+
+test.each([
+  [{ 'x-locale': 'en', referer: `${testOrigin}/news` }, 'Page not found: /api/x'],
+  [{ 'x-locale': 'de', referer: `${testOrigin}/en/news` }, 'Page not found: /api/x'],
+  [{ cookie: 'i18n_redirected=en' }, 'Page not found: /api/x'],
+  [{ referer: `${testOrigin}/news`, cookie: 'i18n_redirected=en' }, 'Страница не найдена: /api/x'],
+  [{}, 'Страница не найдена: /api/x'],
+])('a refusal speaks the visitor’s language: %j', async (headers, message) => {
+  const response = await site.get('/api/x', headers as Record<string, string>);
+  expect(await response.json()).toMatchObject({ errors: [{ message }] });
+});
+
+test('pages take no writes', async () => {
+  const response = await site.send('/news', {}, { headers: { accept: 'application/json' } });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('GET, HEAD');
+  expect((await site.app.request('/news', { method: 'OPTIONS' })).status).toBe(405);
+});
+
+test('a foreign form gets a page, not data', async () => {
+  const response = await site.submit('/auth/login', {}, { origin: 'https://evil.example' });
+  expect(response.status).toBe(403);
+  expect(response.headers.get('content-type')).toContain('text/html');
+});

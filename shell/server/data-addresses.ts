@@ -1,0 +1,7 @@
+const calls = /^\/(?:api|auth|users|_i18n|builds|remotes|_shell|assets)(?:\/|$)/;
+const files = /^\/(?:healthz|readyz|metrics|__clock|[\w-]+\.(?:json|txt|ico|svg|png|webmanifest))$/;
+
+/** Addresses that give data or files. No page lives there, and their refusals are data as well. */
+export function isDataAddress(pathname: string): boolean {
+  return calls.test(pathname) || (files.test(pathname) && pathname !== '/_payload.json');
+}

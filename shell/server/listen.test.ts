@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createSiteServer } from './listen.ts';
+import { type TestSite, testSite } from './testing/site.ts';
+
+let site: TestSite;
+let server: ReturnType<typeof createSiteServer>;
+beforeEach(async () => {
+  site = await testSite();
+  server = createSiteServer(site.app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await site.close();
+});
+
+/** Sends bytes as they are, which no HTTP client would, and gives the whole answer. */
+async function raw(text: string): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.end(text);
+  let answer = '';
+  for await (const chunk of socket) answer += chunk;
+  return answer;
+}
+
+const get = (target: string, headers = 'Host: localhost\r\nAccept: text/html') =>
+  raw(`GET ${target} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`);
+
+test.each([
+  ['/%', 400],
+  ['/%zz/news', 400],
+  ['/%ff%fe', 400],
+  ['/news%00', 400],
+  ['/news%0a', 400],
+  [`/${'a'.repeat(10_000)}`, 414],
+  [`/?q=${'a'.repeat(10_000)}`, 414],
+  ['//example.org/', 404],
+  ['/\\example.org/', 404],
+  ['/news%2f..%2fc', 404],
+  ['/%252e%252e/c', 404],
+  ['/ru/missing', 404],
+])('GET %s gets a page that says why', async (target, status) => {
+  const answer = await get(target);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer).toMatch(/x-request-id: [0-9a-f]{16}/i);
+  expect(answer).toContain('<html lang="ru">');
+  expect(answer).not.toMatch(/location:|node_modules|\.ts:\d/i);
+});
+
+test.each(['http://evil.example/missing', 'missing', '*'])('the target %s is read as a path', async (target) => {
+  expect(await get(target)).toMatch(/^HTTP\/1.1 (?:200|404|400) /);
+});
+
+test.each(['Host: a b', 'Host: <script>', 'Host: evil@localhost'])('%s breaks nothing', async (host) => {
+  expect(await get('/', host)).toMatch(/^HTTP\/1.1 (?:200|400) /);
+});
+
+test('bytes that are no HTTP get a refusal with a request id', async () => {
+  const answer = await raw('\u0001\u0002 not http\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  expect(answer).toMatch(/"requestId":"[0-9a-f]{16}"/);
+});
+
+test('headers without end are refused', async () => {
+  const answer = await get('/', `Host: localhost\r\nX-Long: ${'a'.repeat(40_000)}`);
+  expect(answer).toMatch(/^HTTP\/1.1 431 /);
+});
+
+test('HEAD answers like GET without a body', async () => {
+  const answer = await raw('HEAD /news HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1.1 200 /);
+  expect(answer.split('\r\n\r\n')[1]).toBe('');
+});

@@ -1,0 +1,49 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import { defaultLocale } from '@site/shared/contract';
+import type { Hono } from 'hono';
+import { Problem, problemBody } from './answers/problem.ts';
+import type { AppEnv } from './app-env.ts';
+import { newRequestId } from './request-id.ts';
+
+/** The app behind a socket. What a URL parser would refuse reaches the app, which says why. */
+export function createSiteServer(app: Hono<AppEnv>): Server {
+  const listener = getRequestListener(app.fetch);
+  const server = createServer({ requestTimeout: 60_000 }, (incoming, outgoing) => {
+    makeParsable(incoming);
+    void listener(incoming, outgoing);
+  });
+  return server.on('clientError', refuseUnparsed);
+}
+
+/** Keeps the meaning of a strange request line: it stays strange, but the app can look at it. */
+function makeParsable(incoming: IncomingMessage): void {
+  const target = incoming.url ?? '/';
+  const relative = target.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
+  const [path = '', ...query] = relative.split('?');
+  const escaped = path.replaceAll('\\', '%5C');
+  const rooted = escaped.startsWith('/') ? escaped : `/${escaped}`;
+  incoming.url = [rooted, ...query].join('?');
+  const { host } = incoming.headers;
+  if (!host || !/^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i.test(host)) {
+    incoming.headers.host = 'localhost';
+  }
+}
+
+/** Bytes that are no HTTP, or headers without end: nothing is known of the sender's language. */
+function refuseUnparsed(error: Error & { code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const id = newRequestId();
+  const body = problemBody(new Problem('E_BAD_REQUEST'), defaultLocale, id);
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `x-request-id: ${id}`,
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

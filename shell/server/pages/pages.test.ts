@@ -1,0 +1,151 @@
+import { specSentences } from '@site/shared/domain';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { signedIn, type TestSite, testSite } from '../testing/site.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await testSite();
+});
+afterEach(() => site.close());
+
+const browser = { accept: 'text/html', 'user-agent': 'Mozilla/5.0 Firefox/140.0' };
+
+test('a public page may be kept, carries its policy and sets no cookie', async () => {
+  const cookie = await signedIn(site);
+  for (const headers of [browser, { ...browser, cookie }]) {
+    const response = await site.get('/en/news?page=2', headers);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe(
+      'public, max-age=60, stale-while-revalidate=600',
+    );
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(response.headers.get('content-language')).toBe('en');
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+  }
+  expect(site.generations.rendered[0]).toMatchObject({ url: '/en/news?page=2', kind: 'page' });
+  expect(site.generations.rendered[1]?.user).toBeUndefined();
+});
+
+test('a page is not sent again to who has it', async () => {
+  const first = await site.get('/news', { ...browser, 'accept-encoding': 'br' });
+  expect(first.headers.get('content-encoding')).toBe('br');
+  const etag = first.headers.get('etag') ?? '';
+  expect(etag).toMatch(/-br"$/);
+  const again = await site.get('/news', { 'accept-encoding': 'br', 'if-none-match': etag });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+  expect(again.headers.get('etag')).toBe(etag);
+});
+
+test('a page that failed inside is not kept', async () => {
+  site.generations.answer({ degraded: true });
+  const response = await site.get('/news', browser);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await site.metrics.renderFailures.get()).toMatchObject({ values: [{ value: 1 }] });
+});
+
+test.each([
+  ['/news/', '/news'],
+  ['/en/', '/en'],
+  ['/news/?page=2', '/news?page=2'],
+])('%s moves for good to %s', async (path, location) => {
+  const response = await site.get(path, browser);
+  expect(response.status).toBe(308);
+  expect(response.headers.get('location')).toBe(location);
+});
+
+test('the data of a page has an address of its own', async () => {
+  const addresses = ['/_payload.json', '/en/_payload.json', '/news/x/_payload.json?page=2'];
+  for (const address of addresses) {
+    const response = await site.get(address);
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+  }
+  expect(site.generations.rendered.map(({ url, kind }) => `${kind} ${url}`)).toEqual([
+    'payload /',
+    'payload /en',
+    'payload /news/x?page=2',
+  ]);
+  expect((await site.get('/c/_payload.json')).status).toBe(404);
+});
+
+test('an unknown address is a 404 page; a crawler gets the bare status', async () => {
+  const response = await site.get('/missing', browser);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toContain('text/html');
+  const bare = await site.get('/en/missing', { ...browser, 'user-agent': 'Googlebot/2.1' });
+  expect(bare.status).toBe(404);
+  expect(bare.headers.get('content-type')).toContain('text/plain');
+  expect(await bare.text()).toBe(specSentences.routeUnknown('/missing'));
+});
+
+test.each([
+  ['/c', '/login?redirect=%2Fc'],
+  ['/c/news?x=1', '/login?redirect=%2Fc%2Fnews%3Fx%3D1'],
+  ['/en/c/settings', '/en/login?redirect=%2Fen%2Fc%2Fsettings'],
+  ['/C/news', '/login?redirect=%2FC%2Fnews'],
+  ['/%63/news', '/login?redirect=%2F%2563%2Fnews'],
+  ['/hall', '/login?redirect=%2Fhall'],
+])('a visitor of %s is asked to sign in', async (path, location) => {
+  const response = await site.get(path, browser);
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe(location);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(site.generations.rendered).toEqual([]);
+});
+
+test('a member’s page is rendered for the person and kept by nobody', async () => {
+  const cookie = await signedIn(site);
+  const response = await site.get('/en/c/news?x=1', { ...browser, cookie });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(response.headers.get('etag')).toBeNull();
+  expect(site.generations.rendered[0]).toMatchObject({
+    url: '/en/c/news?x=1',
+    user: { id: 'user-1' },
+    sessionExpiresAt: expect.stringContaining('T'),
+  });
+});
+
+test('the member area says so when the backend cannot be asked', async () => {
+  const cookie = await signedIn(site);
+  const other = await site.send('/auth/refresh', null, { headers: { cookie } });
+  await site.fake.close();
+  const response = await site.get('/en/c', {
+    ...browser,
+    cookie: other.headers.getSetCookie().map((set) => set.split(';')[0]).join('; '),
+  });
+  expect(response.status).toBe(502);
+  expect(await response.text()).toContain('The service is unavailable for a moment.');
+});
+
+test('a redirect of a loader is passed on', async () => {
+  site.generations.answer({ status: 302, location: '/news', body: '' });
+  const response = await site.get('/old-news', browser);
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe('/news');
+});
+
+test('without a generation the page of last resort speaks the visitor’s language', async () => {
+  site.generations.setReady(false);
+  for (const [path, lang] of [['/news', 'ru'], ['/en/news', 'en']] as const) {
+    const response = await site.get(path, browser);
+    expect(response.status).toBe(503);
+    const html = await response.text();
+    expect(html).toContain(`<html lang="${lang}">`);
+    expect(html).toContain(response.headers.get('x-request-id'));
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  }
+});
+
+test('a render that throws is a page with a code and no trace', async () => {
+  site.generations.current().render = async () => {
+    throw new Error('secret path /srv/render.ts');
+  };
+  const response = await site.get('/en/news', browser);
+  expect(response.status).toBe(500);
+  const html = await response.text();
+  expect(html).toContain(`Something went wrong. Code: ${response.headers.get('x-request-id')}.`);
+  expect(html).not.toContain('secret path');
+  expect(site.logged()).toContain('secret path');
+});

@@ -1,0 +1,140 @@
+import { specConstants, specSentences } from '@site/shared/domain';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { signedIn, type TestSite, testSite } from '../testing/site.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await testSite();
+});
+afterEach(() => site.close());
+
+test('tells the build that is live, and its routes', async () => {
+  const latest = await site.get('/builds/latest.json?1700000000000');
+  expect(latest.headers.get('cache-control')).toBe('no-store');
+  const build = await latest.json();
+  expect(build).toEqual({ id: 'generation-1', timestamp: expect.any(Number) });
+  const meta = await site.get('/builds/meta/generation-1.json');
+  expect(await meta.json()).toEqual({
+    ...build,
+    routes: [
+      { path: '/login', slot: 'auth', render: 'server', ttl: 60 },
+      { path: '/c', slot: 'lk', render: 'browser', ttl: 0 },
+    ],
+  });
+  expect((await site.get('/builds/meta/older.json')).status).toBe(404);
+});
+
+test('tells the releases that are live', async () => {
+  const response = await site.get('/remotes.json');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  expect(await response.json()).toMatchObject({ generation: 'generation-1' });
+});
+
+test('without a generation there is nothing to tell', async () => {
+  site.generations.setReady(false);
+  for (const path of ['/remotes.json', '/builds/latest.json', '/_i18n/ru/messages.json']) {
+    const response = await site.get(path);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ errors: [{ code: 'E_BACKEND' }] });
+  }
+});
+
+test('messages are kept for a day under their version', async () => {
+  const versioned = await site.get('/_i18n/en/messages.json?v=messages-1');
+  const seconds = specConstants.messageCacheHours * 3600;
+  expect(seconds).toBe(86_400);
+  expect(versioned.headers.get('cache-control')).toBe(`public, max-age=${seconds}`);
+  expect(await versioned.json()).toEqual({ shell: { home: 'Home' } });
+  const other = await site.get('/_i18n/ru/messages.json?v=older');
+  expect(other.headers.get('cache-control')).toBe('no-cache');
+});
+
+test('an unknown language is refused in words', async () => {
+  const response = await site.get('/_i18n/de/messages.json');
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ errors: [{ code: 'E_NOT_FOUND' }] });
+  expect(site.logged()).toContain(specSentences.localeFailed('de'));
+});
+
+test('is ready when backend, content and rendering are', async () => {
+  expect((await site.get('/healthz')).status).toBe(200);
+  const ready = await site.get('/readyz');
+  expect(ready.status).toBe(200);
+  expect(await ready.json()).toEqual({
+    status: 'ready',
+    parts: { backend: true, content: true, rendering: true },
+  });
+  site.generations.setReady(false);
+  const outside = await site.get('/readyz', { 'x-forwarded-for': '203.0.113.1' });
+  expect(outside.status).toBe(503);
+  expect(await outside.json()).toEqual({ status: 'not ready' });
+});
+
+test('numbers are for this machine or for who has the token', async () => {
+  await site.get('/news');
+  const local = await site.get('/metrics');
+  expect(await local.text()).toContain('site_renders_total{kind="page"} 1');
+  const far = { 'x-forwarded-for': '203.0.113.1' };
+  expect((await site.get('/metrics', far)).status).toBe(404);
+  const withToken = await testSite({ metricsToken: 'sixteen-characters' });
+  const good = { ...far, authorization: 'Bearer sixteen-characters' };
+  expect((await withToken.get('/metrics', good)).status).toBe(200);
+  const bad = { ...far, authorization: 'Bearer undefined' };
+  expect((await withToken.get('/metrics', bad)).status).toBe(404);
+  expect((await site.get('/metrics', bad)).status).toBe(404);
+  await withToken.close();
+});
+
+const moveClock = (to: TestSite, headers: Record<string, string> = {}) =>
+  to.app.request('/__clock', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: '{"offset":3600000}',
+  });
+
+test('the clock of a demo can be moved from this machine only', async () => {
+  const before = site.clock.now().getTime();
+  expect((await moveClock(site)).status).toBe(200);
+  expect(site.clock.now().getTime() - before).toBeGreaterThanOrEqual(3_600_000);
+  expect((await moveClock(site, { 'x-forwarded-for': '203.0.113.1' })).status).toBe(404);
+  const real = await testSite({ demo: false });
+  const offset = real.clock.now().getTime() - Date.now();
+  expect((await moveClock(real)).status).toBeGreaterThanOrEqual(400);
+  expect(Math.abs(offset)).toBeLessThan(1000);
+  await real.close();
+});
+
+test('crawlers are kept out of the member area', async () => {
+  const text = await (await site.get('/robots.txt')).text();
+  expect(text).toContain('Disallow: /c\n');
+  expect(text).toContain('Disallow: /en/c\n');
+});
+
+const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+test.each([
+  ['image/png', 'image/png', null],
+  ['application/pdf', 'application/pdf', 'attachment'],
+  ['image/svg+xml', 'image/svg+xml', 'attachment'],
+  ['text/html', 'application/octet-stream', 'attachment'],
+  ['text/javascript', 'application/octet-stream', 'attachment'],
+])('an uploaded %s is given as %s', async (uploaded, type, disposition) => {
+  site.fake.reply(`/assets/${id}`, 'bytes', 200, uploaded);
+  const response = await site.get(`/assets/${id}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe(type);
+  expect(response.headers.get('content-disposition')).toBe(disposition);
+  expect(response.headers.get('content-security-policy')).toContain('sandbox');
+  expect(await response.text()).toBe('bytes');
+});
+
+test('a file that is not for everybody looks like one that is not there', async () => {
+  site.fake.reply(`/assets/${id}`, { errors: [] }, 403);
+  expect((await site.get(`/assets/${id}`)).status).toBe(404);
+  expect((await site.get('/assets/../users')).status).toBe(404);
+  expect((await site.get('/assets/x')).status).toBe(404);
+  const cookie = await signedIn(site);
+  expect((await site.get(`/assets/${id}`, { cookie })).status).toBe(404);
+  const tokens = site.fake.calls('GET', `/assets/${id}`).map((call) => call.headers.authorization);
+  expect(tokens).toContain('Bearer token-1');
+});

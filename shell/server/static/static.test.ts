@@ -1,0 +1,85 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TestSite, testSite } from '../testing/site.ts';
+
+let site: TestSite;
+const script = `export const words = '${'same words '.repeat(300)}';`;
+
+beforeEach(async () => {
+  site = await testSite();
+  await site.write('shell/web/static/js/index.0123abcd.js', script);
+  await site.write('shell/web/favicon.svg', '<svg/>');
+  await site.write('shell/server/render.mjs', 'secret');
+  await site.write('releases/mf-public/1.0.0/web/remoteEntry.js', script);
+  await site.write('releases/mf-public/1.0.0/web/.env', 'secret');
+  await site.write('releases/mf-public/1.0.0/server/entry.mjs', 'secret');
+  await site.write('releases/mf-public/1.0.0/release.json', 'secret');
+  await site.write('releases/registry.json', 'secret');
+});
+afterEach(() => site.close());
+
+const hashed = '/_shell/static/js/index.0123abcd.js';
+const entry = '/remotes/mf-public/1.0.0/web/remoteEntry.js';
+
+test.each([hashed, entry])('%s never changes and has its type', async (path) => {
+  const response = await site.get(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await response.text()).toBe(script);
+});
+
+test('a file without a hash in its name is asked for again', async () => {
+  const response = await site.get('/_shell/favicon.svg');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  expect((await site.get('/favicon.svg')).status).toBe(200);
+});
+
+test('travels compressed', async () => {
+  const bytesOf = async (encoding: string) => {
+    const response = await site.get(hashed, { 'accept-encoding': encoding });
+    return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+  };
+  const br = await bytesOf('gzip, deflate, br');
+  expect(br.response.headers.get('content-encoding')).toBe('br');
+  expect(br.response.headers.get('vary')).toBe('accept-encoding');
+  expect(brotliDecompressSync(br.bytes).toString()).toBe(script);
+  const gzip = await bytesOf('gzip, br;q=0');
+  expect(gunzipSync(gzip.bytes).toString()).toBe(script);
+  expect((await bytesOf('identity')).response.headers.get('content-encoding')).toBeNull();
+});
+
+test('is not sent again to who has it', async () => {
+  const etag = (await site.get(entry)).headers.get('etag') ?? '';
+  const again = await site.get(entry, { 'if-none-match': `"other", W/${etag}` });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+  const compressed = await site.get(entry, { 'if-none-match': etag, 'accept-encoding': 'br' });
+  expect(compressed.status).toBe(200);
+});
+
+test.each([
+  '/remotes/mf-public/1.0.0/server/entry.mjs',
+  '/remotes/mf-public/1.0.0/release.json',
+  '/remotes/mf-public/1.0.0/web/../server/entry.mjs',
+  '/remotes/mf-public/1.0.0/web/%2e%2e/server/entry.mjs',
+  '/remotes/mf-public/1.0.0/web/..%2fserver%2fentry.mjs',
+  '/remotes/mf-public/1.0.0/web/..%5cserver%5centry.mjs',
+  '/remotes/mf-public/1.0.0/web/%252e%252e/server/entry.mjs',
+  '/remotes/mf-public/1.0.0/web/.env',
+  '/remotes/mf-public/1.0.0/web/',
+  '/remotes/mf-public/1.0.0/web',
+  '/remotes/mf-public/../web/registry.json',
+  '/remotes/../registry.json',
+  '/remotes/mf-unknown/1.0.0/web/remoteEntry.js',
+  '/_shell/../server/render.mjs',
+  '/_shell/%2e%2e/server/render.mjs',
+  '/_shell/..%2f..%2freleases/registry.json',
+  '/_shell/static',
+  '/_shell/',
+])('%s is not served', async (path) => {
+  const response = await site.get(path);
+  expect(response.status).toBeGreaterThanOrEqual(300);
+  expect(await response.text()).not.toContain('secret');
+});
