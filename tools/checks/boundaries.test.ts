@@ -80,6 +80,11 @@ test.each(violations)('finds %s in %s: %s', async (name, path, text) => {
   );
 });
 
+test('reads files that dispose of things by `using`', async () => {
+  const text = "await using file = await import('./gone.ts');";
+  expect(await problemsWith({ 'shell/src/x.ts': text })).toHaveLength(1);
+});
+
 test('does not pass over a file it never saw', async () => {
   const { problems } = await checkBoundaries(root, rooms, [
     ...Object.keys(house),
