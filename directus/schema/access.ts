@@ -62,9 +62,14 @@ const ownRows = (field: string): Options => ({
 });
 
 /** Published, and for one of these audiences. */
-const published = (audiences: string[]): Options => ({
-  _and: [{ state: { _eq: 'published' } }, { audience: { _in: audiences } }],
-});
+const published = (audiences: string[]): Options[] => [
+  { state: { _eq: 'published' } },
+  { audience: { _in: audiences } },
+];
+
+/** Conditions on a related row: each by itself, for the backend ignores an `_and` below a relation. */
+const related = (field: string, conditions: Options[]): Options[] =>
+  conditions.map((condition) => ({ [field]: condition }));
 
 function allow(
   action: Action,
@@ -76,13 +81,14 @@ function allow(
 }
 
 function readNews(audiences: string[]): PermissionDefinition[] {
-  const rows = published(audiences);
+  const article = published(audiences);
+  const ofArticle = related('news', article);
   return [
-    allow('read', 'news', articleFields, rows),
+    allow('read', 'news', articleFields, { _and: article }),
     allow('read', 'news_translations', articleTextFields, {
-      _and: [{ tr_status: { _eq: 'ready' } }, { news: rows }],
+      _and: [{ tr_status: { _eq: 'ready' } }, ...ofArticle],
     }),
-    allow('read', 'news_authors', authorFields, { news: rows }),
+    allow('read', 'news_authors', authorFields, { _and: ofArticle }),
   ];
 }
 

@@ -21,18 +21,13 @@ export const certificatesEndpoint: Endpoint = (router, host) => {
   });
 
   async function certificateOf(slug: string) {
-    const [person] = await (await houseItems(host, 'people_public')).readByQuery({
-      filter: { slug: { _eq: slug } },
-      fields: ['id', 'slug'],
-      limit: 1,
-    });
-    if (!person) throw new NotFound();
+    const person = await listedPerson(slug);
     const [certificate] = await (await houseItems(host, 'certificates')).readByQuery({
       filter: {
         _and: [
+          { person: { _eq: person } },
           { state: { _eq: 'valid' } },
           { kind: { _in: ['membership', 'elevation'] } },
-          { person: holder(person.id) },
         ],
       },
       fields: printed,
@@ -40,18 +35,30 @@ export const certificatesEndpoint: Endpoint = (router, host) => {
       limit: 1,
     });
     if (!certificate) throw new NotFound();
-    return { ...certificate, slug: person.slug };
+    return { ...certificate, slug };
+  }
+
+  /** The projection should have lost a person who is suspended; this page does not rely on it. */
+  async function listedPerson(slug: string): Promise<unknown> {
+    const [shown] = await (await houseItems(host, 'people_public')).readByQuery({
+      filter: { slug: { _eq: slug } },
+      fields: ['id'],
+      limit: 1,
+    });
+    if (!shown) throw new NotFound();
+    const [person] = await (await houseItems(host, 'people')).readByQuery({
+      filter: {
+        _and: [
+          { id: { _eq: shown.id } },
+          { directory_listed: { _eq: true } },
+          { standing: { _in: ['active', 'grace'] } },
+          { accounts: { _none: { account_status: { _in: ['suspended', 'archived'] } } } },
+        ],
+      },
+      fields: ['id'],
+      limit: 1,
+    });
+    if (!person) throw new NotFound();
+    return person.id;
   }
 };
-
-/** The projection should have lost a person who is suspended; the printed page does not rely on it. */
-function holder(id: unknown) {
-  return {
-    _and: [
-      { id: { _eq: id } },
-      { directory_listed: { _eq: true } },
-      { standing: { _in: ['active', 'grace'] } },
-      { accounts: { _none: { account_status: { _in: ['suspended', 'archived'] } } } },
-    ],
-  };
-}
