@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { type RemoteName, remoteNames } from '@site/shared/contract';
 import { demoAccounts } from '../directus/demo/accounts.ts';
 import { build, forgetBuild, land } from './build.ts';
+import { Interrupted } from './crew.ts';
 import { interruption } from './interrupt.ts';
 import { introduction } from './introduction.ts';
 import { say } from './progress.ts';
 import { readSettings, root } from './settings.ts';
-import { Interrupted, type Site, startSite } from './site.ts';
+import { type Site, startSite } from './site.ts';
 
 /**
  * `pnpm dev`: the whole site, following the sources. Remotes go live at each rebuild, pages of

@@ -1,16 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Ports, portsFrom, requireFreePorts } from './ports.ts';
+import { formCrew } from './crew.ts';
+import { portsFrom, requireFreePorts } from './ports.ts';
 import { say, watched } from './progress.ts';
 import { readSecrets } from './secrets.ts';
-import { type Service, type ServiceOptions, startService } from './service.ts';
+import type { Service } from './service.ts';
 import type { Settings } from './settings.ts';
-
-/** The start was asked to end before the site answered. */
-export class Interrupted extends Error {
-  override readonly name = 'Interrupted';
-}
 
 /** The running product: web server, Directus and mail catcher. */
 export type Site = {
@@ -45,64 +41,49 @@ export async function startSite(
   build: () => Promise<unknown>,
   interrupted?: AbortSignal,
 ): Promise<Site> {
-  const ports = portsFrom(settings.port);
-  await requireFreePorts(settings.host, ports);
+  await requireFreePorts(settings.host, portsFrom(settings.port));
   const addresses = addressesOf(settings);
-  const start = await starter(settings, ports, addresses);
-  const death = Promise.withResolvers<never>();
-  death.promise.catch(() => undefined);
-  const running: Service[] = [];
-  let web: Service | undefined;
-  const begin = (name: string, entry: string) => {
-    const service = start(name, entry);
-    service.died.catch(death.reject);
-    running.push(service);
-    return service;
-  };
-  const stop = async () => {
-    await Promise.all(running.map((service) => service.stop()));
-  };
-  interrupted?.addEventListener('abort', () => death.reject(new Interrupted()), { once: true });
+  const env = await environmentOf(settings, addresses);
+  const logs = join(settings.dataDir, 'logs');
+  await mkdir(logs, { recursive: true });
+  const crew = formCrew(interrupted);
+  const run = (name: string, entry: string) =>
+    crew.add({ name, entry, env, logFile: join(logs, `${name}.log`), onProgress: say });
 
-  const beginWeb = () => {
-    web = begin('web', 'shell/server/main.ts');
-    return web.ready;
-  };
+  let web: Service | undefined;
   const restartWeb = async () => {
     await web?.stop();
-    await beginWeb();
+    web = run('web', 'shell/server/main.ts');
+    await web.ready;
   };
   const allUp = async () => {
-    const mail = begin('mail', 'directus/mail-catcher.ts');
-    const directus = begin('directus', 'directus/main.ts');
-    await build();
-    if (interrupted?.aborted) return;
+    const directus = run('directus', 'directus/main.ts');
+    const mail = run('mail', 'directus/mail-catcher.ts');
     await Promise.all([
       mail.ready,
       watched('Preparing Directus', directus.ready),
-      watched('Starting the web server', beginWeb()),
+      build().then(() => watched('Starting the web server', restartWeb())),
     ]);
     await watched('Waiting for the site to answer', answering(`${addresses.site}/readyz`));
   };
   try {
-    await Promise.race([allUp(), death.promise]);
+    await Promise.race([allUp(), crew.died]);
   } catch (error) {
-    await stop();
+    await crew.dismiss();
     throw error;
   }
-  return { addresses, restartWeb, stop, died: death.promise };
+  return { addresses, restartWeb, stop: crew.dismiss, died: crew.died };
 }
 
-async function starter(settings: Settings, ports: Ports, addresses: Addresses) {
-  const logs = join(settings.dataDir, 'logs');
-  const secrets = await readSecrets(settings.dataDir);
-  await mkdir(logs, { recursive: true });
-  const env: NodeJS.ProcessEnv = {
+/** What the programs are told. Secrets may come from the environment; ports and folders follow ours. */
+async function environmentOf(settings: Settings, addresses: Addresses): Promise<NodeJS.ProcessEnv> {
+  const ports = portsFrom(settings.port);
+  return {
     NODE_ENV: 'production',
     SITE_URL: addresses.site,
     ADMIN_URL: addresses.directus,
     DEMO: '1',
-    ...secrets,
+    ...(await readSecrets(settings.dataDir)),
     ...process.env,
     DATA_DIR: settings.dataDir,
     DEMO_PASSWORD: settings.demoPassword,
@@ -112,10 +93,6 @@ async function starter(settings: Settings, ports: Ports, addresses: Addresses) {
     DIRECTUS_URL: addresses.directus,
     SMTP_PORT: String(ports.smtp),
     INBOX_PORT: String(ports.inbox),
-  };
-  return (name: string, entry: string): Service => {
-    const options: ServiceOptions = { name, entry, env, logFile: join(logs, `${name}.log`) };
-    return startService({ ...options, onProgress: say });
   };
 }
 

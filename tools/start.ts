@@ -1,10 +1,11 @@
 import { demoAccounts } from '../directus/demo/accounts.ts';
 import { build, land } from './build.ts';
+import { Interrupted } from './crew.ts';
 import { interruption } from './interrupt.ts';
 import { introduction } from './introduction.ts';
 import { elapsed, say } from './progress.ts';
 import { readSettings } from './settings.ts';
-import { Interrupted, startSite } from './site.ts';
+import { startSite } from './site.ts';
 
 /** `npm start`: the whole site, until Ctrl-C. */
 try {
