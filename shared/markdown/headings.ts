@@ -29,7 +29,7 @@ export function nameHeadings(tree: Root): TocEntry[] {
 }
 
 /** 2 for an h2 and so on; undefined for what is no heading. */
-export function headingDepth(node: Element): number | undefined {
+function headingDepth(node: Element): number | undefined {
   return /^h[1-6]$/.test(node.tagName) ? Number(node.tagName[1]) : undefined;
 }
 
