@@ -18,7 +18,7 @@ export type Secrets = Record<keyof typeof makers, string>;
 
 /** The secrets of a data folder, made on first use and kept in `secrets.json` for its owner's eyes. */
 export async function readSecrets(dataDir: string): Promise<Secrets> {
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'secrets.json');
   const kept = (await readJson<Partial<Secrets>>(file)) ?? {};
   const made = Object.entries(makers).map(([name, make]) => [name, make()]);
