@@ -5,7 +5,7 @@ export type AppData = {
   product: Product;
   /** Absent while the backend cannot be asked. */
   counts?: { members: number; seniors: number; fellows: number; communities: number };
-  maintenance: { active: boolean; message?: string };
+  maintenance: { active: boolean };
   build: { id: string; at: string };
   dataAsOf: string;
 };

@@ -1,5 +1,5 @@
-import type { Root } from 'hast';
 import type { Grade, Standing } from '@site/shared/contract';
+import type { Root } from 'hast';
 
 /** Languages of translations, as the backend stores them. */
 export type LanguageCode = 'ru-RU' | 'en-US';
@@ -52,10 +52,21 @@ export type PublicPerson = {
 };
 
 export type NewsState =
-  | 'draft' | 'in_review' | 'approved' | 'scheduled' | 'published' | 'archived' | 'retracted';
+  | 'draft'
+  | 'in_review'
+  | 'approved'
+  | 'scheduled'
+  | 'published'
+  | 'archived'
+  | 'retracted';
 export type NewsAudience = 'public' | 'members' | 'community';
 export type NewsCategory =
-  | 'announcement' | 'event' | 'achievement' | 'research' | 'policy' | 'digest';
+  | 'announcement'
+  | 'event'
+  | 'achievement'
+  | 'research'
+  | 'policy'
+  | 'digest';
 
 /** An article. A visitor reads the published public ones, a member those for members too. */
 export type News = {
@@ -123,16 +134,40 @@ export type Certificate = {
 /** Answer of `/certificates/of/{slug}`: what the printed page shows and nothing else. */
 export type PrintedCertificate = Pick<
   Certificate,
-  | 'number' | 'code' | 'grade' | 'kind' | 'name_ru' | 'name_en' | 'issued_at' | 'valid_from'
-  | 'valid_until' | 'signatory_name_ru' | 'signatory_name_en' | 'signatory_role_ru'
-  | 'signatory_role_en' | 'state'
+  | 'number'
+  | 'code'
+  | 'grade'
+  | 'kind'
+  | 'name_ru'
+  | 'name_en'
+  | 'issued_at'
+  | 'valid_from'
+  | 'valid_until'
+  | 'signatory_name_ru'
+  | 'signatory_name_en'
+  | 'signatory_role_ru'
+  | 'signatory_role_en'
+  | 'state'
 > & { slug: string };
 
 export type CaseKind =
-  | 'admission' | 'elevation_senior' | 'elevation_fellow' | 'readmission' | 'appeal';
+  | 'admission'
+  | 'elevation_senior'
+  | 'elevation_fellow'
+  | 'readmission'
+  | 'appeal';
 export type CaseState =
-  | 'draft' | 'submitted' | 'screening' | 'returned' | 'endorsing' | 'ready' | 'in_review'
-  | 'deliberation' | 'ratifying' | 'decided' | 'closed';
+  | 'draft'
+  | 'submitted'
+  | 'screening'
+  | 'returned'
+  | 'endorsing'
+  | 'ready'
+  | 'in_review'
+  | 'deliberation'
+  | 'ratifying'
+  | 'decided'
+  | 'closed';
 
 /** An admission case as its candidate may see it. */
 export type Case = {

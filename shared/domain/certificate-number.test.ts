@@ -4,12 +4,13 @@ import { certificateNumber, checkCharacter, verificationCode } from './certifica
 // The worked examples of the rule; two letters of prefix, whichever they are in the configuration.
 const prefix = String.fromCharCode(68, 71);
 
-test.each([[2025, 417, 'U'], [2022, 1, 'I'], [2025, 214, '4']])(
-  'gives number %i/%i the check character %s',
-  (year, counter, check) => {
-    expect(certificateNumber(prefix, year, counter).at(-1)).toBe(check);
-  },
-);
+test.each([
+  [2025, 417, 'U'],
+  [2022, 1, 'I'],
+  [2025, 214, '4'],
+])('gives number %i/%i the check character %s', (year, counter, check) => {
+  expect(certificateNumber(prefix, year, counter).at(-1)).toBe(check);
+});
 
 test('writes the counter with five digits', () => {
   expect(certificateNumber('AB', 2024, 7)).toMatch(/^AB-2024-00007-[0-9A-Z]$/);

@@ -28,5 +28,6 @@ export function checkCharacter(text: string): string {
 /** A verification code: twelve characters, `random` gives numbers from 0 up to 1. */
 export function verificationCode(random: () => number): string {
   return Array.from({ length: codeLength }, () =>
-    codeAlphabet.charAt(Math.floor(random() * codeAlphabet.length))).join('');
+    codeAlphabet.charAt(Math.floor(random() * codeAlphabet.length)),
+  ).join('');
 }

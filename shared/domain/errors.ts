@@ -1,4 +1,4 @@
-import type { Locale } from '../contract/locale.ts';
+import type { Locale } from '../contract/index.ts';
 
 /** One refusal: its HTTP status (0 is never sent) and its sentence in both languages. */
 export type CatalogueEntry = { readonly status: number } & Readonly<Record<Locale, string>>;

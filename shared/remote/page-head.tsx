@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import { type Locale, locales, localized } from '@site/shared/contract';
+import { useLocation } from 'react-router';
 import { useShell } from './use-shell.ts';
 
 type Props = {
@@ -9,26 +9,26 @@ type Props = {
   languages?: readonly Locale[];
   /** Pages that search engines must not list. */
   noIndex?: boolean;
-  /** Where this page says it lives, without locale, when not at its own address. */
-  canonicalPath?: string;
+  /** For a page whose language is part of its path: the path of each language, as it is served. */
+  alternates?: Readonly<Record<Locale, string>>;
 };
 
 /**
  * The head of one page: title pattern, description, canonical address, language versions, social
  * card. Exactly one a route, because React keeps duplicates.
  */
-export function PageHead({ title, description, languages = locales, noIndex, canonicalPath }: Props) {
+export function PageHead({ title, description, languages = locales, noIndex, alternates }: Props) {
   const { product, origin, locale } = useShell();
-  const path = canonicalPath ?? useLocation().pathname;
+  const { pathname } = useLocation();
   const fullTitle = `${title} — ${product.name[locale]}`;
-  const address = (language: Locale) => origin + localized(path, language);
+  const address = (language: Locale) =>
+    origin + (alternates?.[language] ?? localized(pathname, language));
   return (
     <>
       <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
-      {noIndex ? (
-        <meta name="robots" content="noindex" />
-      ) : (
+      {noIndex && <meta name="robots" content="noindex" />}
+      {(!noIndex || alternates) && (
         <>
           <link rel="canonical" href={address(locale)} />
           {languages.length > 1 &&

@@ -1,3 +1,5 @@
+import { specConstants } from '@site/shared/domain';
+
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestSite, testOrigin, testSite } from './testing/site.ts';
 
@@ -7,6 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
+const rememberedEnglish = `${specConstants.localeCookie.name}=en`;
 const json = { 'content-type': 'application/json', 'x-requested-with': 'fetch' };
 
 test.each(['/', '/healthz', '/api/appdata', '/api/unknown', '/missing', '/_shell/x.js'])(
@@ -32,9 +35,13 @@ test('http gets no promise of https, and a sign-in page may open a window', asyn
 
 test('a trusted proxy’s request id is kept, a stranger’s is not', async () => {
   const headers = { 'x-request-id': 'from-the-proxy-1' };
-  expect((await site.get('/healthz', headers)).headers.get('x-request-id')).toBe('from-the-proxy-1');
+  expect((await site.get('/healthz', headers)).headers.get('x-request-id')).toBe(
+    'from-the-proxy-1',
+  );
   const direct = await testSite({ trustedProxies: 0 });
-  expect((await direct.get('/healthz', headers)).headers.get('x-request-id')).not.toContain('proxy');
+  expect((await direct.get('/healthz', headers)).headers.get('x-request-id')).not.toContain(
+    'proxy',
+  );
   await direct.close();
 });
 
@@ -45,9 +52,19 @@ test.each([
   ['no origin at all', json, 403, 'E_ORIGIN'],
   ['a cross-site fetch', { ...json, 'sec-fetch-site': 'cross-site' }, 403, 'E_ORIGIN'],
   ['a same-site fetch', { ...json, 'sec-fetch-site': 'same-site' }, 403, 'E_ORIGIN'],
-  ['JSON without its header', { 'content-type': json['content-type'], origin: testOrigin }, 403, 'E_ORIGIN'],
+  [
+    'JSON without its header',
+    { 'content-type': json['content-type'], origin: testOrigin },
+    403,
+    'E_ORIGIN',
+  ],
   ['plain text', { origin: testOrigin, 'content-type': 'text/plain' }, 415, 'E_CONTENT_TYPE'],
-  ['XML', { ...json, origin: testOrigin, 'content-type': 'application/xml' }, 415, 'E_CONTENT_TYPE'],
+  [
+    'XML',
+    { ...json, origin: testOrigin, 'content-type': 'application/xml' },
+    415,
+    'E_CONTENT_TYPE',
+  ],
   ['a broken body', { ...json, origin: testOrigin }, 400, 'E_BAD_REQUEST'],
 ])('a write with %s is refused', async (_, headers, status, code) => {
   const response = await site.app.request('/auth/login', { method: 'POST', headers, body: '{"a"' });
@@ -86,12 +103,17 @@ test('a form is refused where only JSON is taken', async () => {
 test.each([
   [{ 'x-locale': 'en', referer: `${testOrigin}/news` }, 'Page not found: /api/x'],
   [{ 'x-locale': 'de', referer: `${testOrigin}/en/news` }, 'Page not found: /api/x'],
-  [{ cookie: 'i18n_redirected=en' }, 'Page not found: /api/x'],
-  [{ referer: `${testOrigin}/news`, cookie: 'i18n_redirected=en' }, 'Страница не найдена: /api/x'],
+  [{ cookie: rememberedEnglish }, 'Page not found: /api/x'],
+  [{ referer: 'https://elsewhere.example/', cookie: rememberedEnglish }, 'Page not found: /api/x'],
+  [{ referer: `${testOrigin}/news`, cookie: rememberedEnglish }, 'Страница не найдена: /api/x'],
   [{}, 'Страница не найдена: /api/x'],
 ])('a refusal speaks the visitor’s language: %j', async (headers, message) => {
   const response = await site.get('/api/x', headers as Record<string, string>);
   expect(await response.json()).toMatchObject({ errors: [{ message }] });
+});
+
+test('the language is remembered in the cookie of the specification', () => {
+  expect(rememberedEnglish).toBe('i18n_redirected=en');
 });
 
 test('pages take no writes', async () => {

@@ -32,9 +32,10 @@ const environment = z.object({
   SHELL_DIST: z.string().default('shell/dist'),
   DIRECTUS_URL: address.default('http://127.0.0.1:3001'),
   DIRECTUS_PUBLIC_TOKEN: z.string().min(1).optional(),
-  ADMIN_URL: address.optional(),
   SESSION_KEYS: sealingKeys,
   DEMO: flag,
+  /** Says on every page that work is under way. */
+  MAINTENANCE: flag,
   INSECURE_COOKIES: flag,
   /** How many trusted proxies stand before the server. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -57,6 +58,7 @@ export type Config = {
   /** Real people's data: nothing made for tests and demonstrations is allowed. */
   production: boolean;
   demo: boolean;
+  maintenance: boolean;
   host: string;
   port: number;
   /** Scheme, host and port of the site as visitors see it. */
@@ -67,7 +69,6 @@ export type Config = {
   productFile: string;
   backendUrl: string;
   publicToken: string | undefined;
-  adminUrl: string | undefined;
   /** The first key seals; all of them open. */
   sealingKeys: readonly { kid: string; secret: Uint8Array }[];
   insecureCookies: boolean;
@@ -96,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     production,
     demo: values.DEMO,
+    maintenance: values.MAINTENANCE,
     host: values.HOST,
     port: values.PORT,
     origin: values.SITE_URL ?? `http://localhost:${values.PORT}`,
@@ -105,7 +107,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     productFile: resolve(root, 'content/product.json'),
     backendUrl: values.DIRECTUS_URL,
     publicToken: values.DIRECTUS_PUBLIC_TOKEN,
-    adminUrl: values.ADMIN_URL,
     sealingKeys: values.SESSION_KEYS,
     insecureCookies: values.INSECURE_COOKIES,
     trustedProxies: values.TRUST_PROXY,

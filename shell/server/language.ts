@@ -11,10 +11,18 @@ export function isLocale(value: unknown): value is Locale {
 export function languageOf(c: Context): Locale {
   const asked = c.req.header('x-locale');
   if (isLocale(asked)) return asked;
-  const referer = c.req.header('referer');
-  if (referer && URL.canParse(referer)) return splitLocale(new URL(referer).pathname).locale;
+  const page = ownReferer(c);
+  if (page) return splitLocale(page.pathname).locale;
   const remembered = getCookie(c, specConstants.localeCookie.name);
   return isLocale(remembered) ? remembered : defaultLocale;
+}
+
+/** The page of this site that the request comes from; another site says nothing about language. */
+function ownReferer(c: Context): URL | null {
+  const referer = c.req.header('referer');
+  if (!referer || !URL.canParse(referer)) return null;
+  const page = new URL(referer);
+  return page.host === new URL(c.req.url).host ? page : null;
 }
 
 /** Language of a page: its address decides when it has a prefix, else the visitor's. */

@@ -51,13 +51,19 @@ test.each([
   expect(answer).not.toMatch(/location:|node_modules|\.ts:\d/i);
 });
 
-test.each(['http://evil.example/missing', 'missing', '*'])('the target %s is read as a path', async (target) => {
-  expect(await get(target)).toMatch(/^HTTP\/1.1 (?:200|404|400) /);
-});
+test.each(['http://evil.example/missing', 'missing', '*'])(
+  'the target %s is read as a path',
+  async (target) => {
+    expect(await get(target)).toMatch(/^HTTP\/1.1 (?:200|404|400) /);
+  },
+);
 
-test.each(['Host: a b', 'Host: <script>', 'Host: evil@localhost'])('%s breaks nothing', async (host) => {
-  expect(await get('/', host)).toMatch(/^HTTP\/1.1 (?:200|400) /);
-});
+test.each(['Host: a b', 'Host: <script>', 'Host: evil@localhost'])(
+  '%s breaks nothing',
+  async (host) => {
+    expect(await get('/', host)).toMatch(/^HTTP\/1.1 (?:200|400) /);
+  },
+);
 
 test('bytes that are no HTTP get a refusal with a request id', async () => {
   const answer = await raw('\u0001\u0002 not http\r\n\r\n');

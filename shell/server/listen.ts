@@ -34,7 +34,10 @@ function makeParsable(incoming: IncomingMessage): void {
 /** Bytes that are no HTTP, or headers without end: nothing is known of the sender's language. */
 function refuseUnparsed(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : '400 Bad Request';
   const id = newRequestId();
   const body = problemBody(new Problem('E_BAD_REQUEST'), defaultLocale, id);
   const head = [

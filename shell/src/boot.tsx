@@ -22,6 +22,7 @@ import { Providers } from './providers.tsx';
 import { createPageLoader, type PageLoader } from './remotes/page-loader.ts';
 import { deserializeErrors } from './routes/errors.ts';
 import { routeTree } from './routes/route-tree.tsx';
+import { loadAppData } from './stores/app-data.store.ts';
 import { colorModeStore, toggleColorMode, watchColorMode } from './stores/color-mode.store.ts';
 import { localeStore, rememberLocale } from './stores/locale.store.ts';
 import { loadSession, sessionStore, setSession, signOut } from './stores/session.store.ts';
@@ -53,8 +54,8 @@ export async function boot(): Promise<void> {
   else createRoot(root).render(tree);
   document.documentElement.dataset.booted = '';
   performance.mark('hydrated');
-  if (!state.session) await loadSession();
   watchVersion(state.build);
+  await Promise.all([state.session ? undefined : loadSession(), loadAppData()]);
 }
 
 /** In the member area signing out leads to the site; elsewhere the page stays. */

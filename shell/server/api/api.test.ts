@@ -124,6 +124,13 @@ test('the site’s facts come with numbers', async () => {
   });
 });
 
+test('the numbers stay while the backend is asked again', async () => {
+  site.fake.reply('/appdata', { data: { members: 3, seniors: 2, fellows: 1, communities: 0 } });
+  await site.get('/api/appdata');
+  await site.get('/api/appdata');
+  expect(site.fake.calls('GET', '/appdata')).toHaveLength(1);
+});
+
 test('the site’s facts come in part while the backend is away', async () => {
   await site.fake.close();
   const facts = await (await site.get('/api/appdata')).json();

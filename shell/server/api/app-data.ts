@@ -8,11 +8,12 @@ import type { ContentStore } from '../content/store.ts';
 import type { Generations } from '../render/types.ts';
 
 const keptFor = 60_000;
+const retryPause = 2000;
 
 type LegalText = { url: string; version: string | null; effectiveFrom: string | null };
 
 /** The site's public facts. Nothing in it is about a person. */
-export type SiteFacts = {
+type SiteFacts = {
   product: Product;
   features: Readonly<Record<string, boolean>>;
   /** Absent while the backend cannot be asked and never could. */
@@ -30,7 +31,7 @@ export type SiteFacts = {
 export type AppData = { read: () => Promise<SiteFacts> };
 
 type Parts = {
-  config: Pick<Config, 'demo' | 'publicToken'>;
+  config: Pick<Config, 'demo' | 'maintenance' | 'publicToken'>;
   clock: Clock;
   product: Product;
   backend: Backend;
@@ -38,16 +39,25 @@ type Parts = {
   generations: Generations;
 };
 
-/** Puts the site's facts together; the backend is asked once a minute and may be down. */
+/**
+ * Puts the site's facts together. The backend is asked once a minute; only the very first reader
+ * waits for it, so a backend that hangs slows nobody down.
+ */
 export function createAppData(parts: Parts): AppData {
   const { config, clock, product, backend, content, generations } = parts;
   const startedAt = clock.now().toISOString();
   let counted: { counts: MemberCounts; at: string } | null = null;
-  let asked: { until: number; done: Promise<void> } | null = null;
+  let next = 0;
+  let first: Promise<void> | null = null;
 
   return {
     async read() {
-      await recount();
+      if (performance.now() >= next) {
+        next = performance.now() + keptFor;
+        const counting = count();
+        first ??= counting;
+      }
+      await first;
       return {
         product,
         features: { demo: config.demo },
@@ -56,19 +66,12 @@ export function createAppData(parts: Parts): AppData {
         legal: legalTexts(content, 'ru'),
         admissions: { open: true },
         auth: { providers: [] },
-        maintenance: { active: false },
+        maintenance: { active: config.maintenance },
         build: { id: generations.ready() ? generations.current().id : '', at: startedAt },
         dataAsOf: counted?.at ?? startedAt,
       };
     },
   };
-
-  function recount(): Promise<void> {
-    if (!asked || asked.until < performance.now()) {
-      asked = { until: performance.now() + keptFor, done: count() };
-    }
-    return asked.done;
-  }
 
   async function count(): Promise<void> {
     try {
@@ -76,13 +79,11 @@ export function createAppData(parts: Parts): AppData {
       const { data } = JSON.parse(text) as { data: MemberCounts };
       counted = { counts: data, at: clock.now().toISOString() };
     } catch {
-      asked = asked && { ...asked, until: performance.now() + retryPause };
+      // The client has logged it. The numbers known so far stay; soon the backend is asked again.
+      next = performance.now() + retryPause;
     }
   }
 }
-
-/** The client has logged the failure; after a while the backend may be back. */
-const retryPause = 2000;
 
 function legalTexts(content: ContentStore, locale: Locale): Record<string, LegalText> {
   const legal = content.pages(locale).filter((page) => page.meta.kind === 'legal');

@@ -4,9 +4,9 @@ import { Problem } from '../answers/problem.ts';
 import { subscriberOf } from '../visitor.ts';
 
 /** Failures of sign-in within a window, before one has to wait. */
-export const signInLimits = { account: 5, address: 20, windowSeconds: 15 * 60 } as const;
+const signInLimits = { account: 5, address: 20, windowSeconds: 15 * 60 } as const;
 
-export type Attempt = {
+type Attempt = {
   /** The password was right: the account starts anew, the address gets its try back. */
   succeeded: () => Promise<void>;
   /** The try said nothing about the password (backend down, code missing): both get it back. */

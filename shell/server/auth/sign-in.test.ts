@@ -57,7 +57,9 @@ test('after five failures the account waits, even with the right password', asyn
   expect(response.status).toBe(429);
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(800);
   expect(await response.json()).toMatchObject({
-    errors: [{ code: 'E_LOCKED', message: 'Too many attempts. Try again in 15 min.', params: { min: 15 } }],
+    errors: [
+      { code: 'E_LOCKED', message: 'Too many attempts. Try again in 15 min.', params: { min: 15 } },
+    ],
   });
 });
 

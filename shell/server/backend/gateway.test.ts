@@ -60,7 +60,11 @@ test('waits three seconds for the backend and no longer', async () => {
 });
 
 test('a refused public token is the site’s fault, not the visitor’s', async () => {
-  site.fake.reply('/items/news', { errors: [{ extensions: { code: 'INVALID_CREDENTIALS' } }] }, 401);
+  site.fake.reply(
+    '/items/news',
+    { errors: [{ extensions: { code: 'INVALID_CREDENTIALS' } }] },
+    401,
+  );
   const answer = await site.gateway('/items/news', 'en');
   expect(answer.status).toBe(502);
 });

@@ -113,7 +113,10 @@ test('the member area says so when the backend cannot be asked', async () => {
   await site.fake.close();
   const response = await site.get('/en/c', {
     ...browser,
-    cookie: other.headers.getSetCookie().map((set) => set.split(';')[0]).join('; '),
+    cookie: other.headers
+      .getSetCookie()
+      .map((set) => set.split(';')[0])
+      .join('; '),
   });
   expect(response.status).toBe(502);
   expect(await response.text()).toContain('The service is unavailable for a moment.');
@@ -128,7 +131,10 @@ test('a redirect of a loader is passed on', async () => {
 
 test('without a generation the page of last resort speaks the visitor’s language', async () => {
   site.generations.setReady(false);
-  for (const [path, lang] of [['/news', 'ru'], ['/en/news', 'en']] as const) {
+  for (const [path, lang] of [
+    ['/news', 'ru'],
+    ['/en/news', 'en'],
+  ] as const) {
     const response = await site.get(path, browser);
     expect(response.status).toBe(503);
     const html = await response.text();

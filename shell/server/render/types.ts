@@ -84,6 +84,3 @@ export type GenerationsOptions = {
   workers?: number;
   now: () => Date;
 };
-
-/** Signature of `createGenerations` in `./generations.ts`. */
-export type CreateGenerations = (options: GenerationsOptions) => Promise<Generations>;

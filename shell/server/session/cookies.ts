@@ -11,10 +11,7 @@ type Settings = Pick<Config, 'insecureCookies' | 'production' | 'trustedProxies'
  * network refuse Secure cookies over http; the fallback has another name, so that a production
  * server never takes it for a session.
  */
-export function sessionCookieOf(
-  c: AppContext,
-  config: Settings,
-): { name: string; secure: boolean } {
+function sessionCookieOf(c: AppContext, config: Settings): { name: string; secure: boolean } {
   const insecure =
     config.insecureCookies &&
     !config.production &&

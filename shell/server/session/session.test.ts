@@ -106,7 +106,9 @@ test('a tampered cookie is refused where a person is needed', async () => {
   const response = await site.get('/users/me', { cookie, 'x-locale': 'en' });
   expect(response.status).toBe(401);
   expect(await response.json()).toMatchObject({
-    errors: [{ code: 'E_SESSION', message: 'Your session has ended. Sign in again; your draft is safe.' }],
+    errors: [
+      { code: 'E_SESSION', message: 'Your session has ended. Sign in again; your draft is safe.' },
+    ],
     requestId: response.headers.get('x-request-id'),
   });
 });

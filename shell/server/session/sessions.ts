@@ -9,12 +9,12 @@ import { createSealer, type SealedSession } from './seal.ts';
 import { createUserReader } from './user-reader.ts';
 
 /** `none`: nobody signed in. `dead`: somebody had, and the session is over. */
-export type SessionState =
+type SessionState =
   | { state: 'none' }
   | { state: 'dead' }
   | { state: 'alive'; session: SealedSession };
 
-export type SignedIn = { user: SessionUser; session: SealedSession };
+type SignedIn = { user: SessionUser; session: SealedSession };
 
 export type Sessions = {
   /**
@@ -145,7 +145,7 @@ export function createSessions({
     writeSessionCookies(c, config, {
       sealed: await sealer.seal(session),
       accessExpiresAt: session.accessExpiresAt,
-      maxAge: Math.max(0, Math.floor((session.endsAt - clock.now().getTime()) / 1000)),
+      maxAge: Math.round((session.endsAt - clock.now().getTime()) / 1000),
     });
   }
 

@@ -62,8 +62,10 @@ export function operatorRoutes({
 }
 
 const robots = `User-agent: *
-Disallow: /c
-Disallow: /en/c
+Disallow: /c$
+Disallow: /c/
+Disallow: /en/c$
+Disallow: /en/c/
 Disallow: /api/
 Disallow: /auth/
 Disallow: /login

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { backendCookie } from '../backend/client.ts';
 
 /** What the fake was asked, in order. */
-export type Asked = {
+type Asked = {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];
@@ -63,30 +63,31 @@ export async function startFakeBackend() {
     response: ServerResponse,
     path: string,
     body: string,
-  ): void {
+  ): unknown {
     const canned = replies.get(path);
     if (canned) return send(response, canned.status, canned.body, {}, canned.type);
     if (path === '/server/ping') return send(response, 200, 'pong');
     if (path === '/auth/login') return signIn(response, JSON.parse(body) as SignInBody);
-    if (path === '/auth/refresh' || path === '/auth/logout') return exchange(request, response, path);
+    if (path === '/auth/refresh' || path === '/auth/logout')
+      return exchange(request, response, path);
     if (path === '/users/me') return me(request, response);
-    refuse(response, 404, 'ROUTE_NOT_FOUND');
+    return refuse(response, 404, 'ROUTE_NOT_FOUND');
   }
 
-  function signIn(response: ServerResponse, { email, password, otp }: SignInBody): void {
+  function signIn(response: ServerResponse, { email, password, otp }: SignInBody): unknown {
     const account = accounts.get(email);
     if (account?.password !== password) return refuse(response, 401, 'INVALID_CREDENTIALS');
     if (account.otp && account.otp !== otp) return refuse(response, 401, 'INVALID_OTP');
-    openSession(response, email);
+    return openSession(response, email);
   }
 
-  function exchange(request: IncomingMessage, response: ServerResponse, path: string): void {
+  function exchange(request: IncomingMessage, response: ServerResponse, path: string): unknown {
     const token = request.headers.cookie?.replace(`${backendCookie}=`, '') ?? '';
     const email = sessions.get(token);
     if (!email) return refuse(response, 401, 'INVALID_CREDENTIALS');
     sessions.delete(token);
     if (path === '/auth/logout') return send(response, 204, '');
-    openSession(response, email);
+    return openSession(response, email);
   }
 
   function openSession(response: ServerResponse, email: string): void {
@@ -97,7 +98,7 @@ export async function startFakeBackend() {
     send(response, 200, '{"data":{"expires":8640000000}}', { 'set-cookie': cookie });
   }
 
-  function me(request: IncomingMessage, response: ServerResponse): void {
+  function me(request: IncomingMessage, response: ServerResponse): unknown {
     const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
     const email = sessions.get(token);
     if (!email) return refuse(response, 401, 'INVALID_CREDENTIALS');
@@ -119,11 +120,9 @@ export async function startFakeBackend() {
         grade: 'senior',
       },
     };
-    send(response, 200, JSON.stringify({ data: user }));
+    return send(response, 200, JSON.stringify({ data: user }));
   }
 }
-
-export type FakeBackend = Awaited<ReturnType<typeof startFakeBackend>>;
 
 type SignInBody = { email: string; password: string; otp?: string };
 

@@ -46,7 +46,10 @@ export async function testSite(settings: Partial<Config> = {}) {
     await write(`content/navigation.${locale}.json`, '[]');
   }
   const lines: string[] = [];
-  const log = createLog('debug', new Writable({ write: (line, _, done) => done(void lines.push(String(line))) }));
+  const log = createLog(
+    'debug',
+    new Writable({ write: (line, _, done) => done(void lines.push(String(line))) }),
+  );
   const fake = await startFakeBackend();
   const config: Config = {
     ...readConfig({ SESSION_KEYS: testKeys, SITE_URL: testOrigin, DEMO: '1' }),
@@ -75,10 +78,11 @@ export async function testSite(settings: Partial<Config> = {}) {
     write,
     /** Everything logged so far. */
     logged: () => lines.join(''),
-    get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
+    get: (path: string, headers: Record<string, string> = {}) =>
+      app.request(testOrigin + path, { headers }),
     /** A write as a page of the site sends it. */
     send: (path: string, body: object | null, options: SendOptions = {}) =>
-      app.request(path, {
+      app.request(testOrigin + path, {
         method: options.method ?? 'POST',
         headers: {
           origin: testOrigin,
@@ -90,7 +94,7 @@ export async function testSite(settings: Partial<Config> = {}) {
       }),
     /** A form as a browser without scripts sends it. */
     submit: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-      app.request(path, {
+      app.request(testOrigin + path, {
         method: 'POST',
         headers: {
           accept: 'text/html',

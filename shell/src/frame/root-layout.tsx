@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, useMatches } from 'react-router';
 import { forceColorMode } from '../stores/color-mode.store.ts';
 import { LoadingBar } from './loading-bar.tsx';
+import { MaintenanceLine } from './maintenance-line.tsx';
 import { Toaster } from './toaster.tsx';
 
 /** Above all layouts: loading bar, toasts, and the colour mode a page may force. */
@@ -9,6 +10,7 @@ export function RootLayout() {
   return (
     <>
       <LoadingBar />
+      <MaintenanceLine />
       <Outlet />
       <Toaster />
       <ForcedColorMode />

@@ -1,4 +1,5 @@
 import type { Locale, Messages } from '@site/shared/contract';
+import { specConstants } from '@site/shared/domain';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
@@ -7,7 +8,7 @@ export function createI18n(locale: Locale, messages: Record<string, Messages>): 
   const instance = createInstance();
   void instance.use(initReactI18next).init({
     lng: locale,
-    fallbackLng: false,
+    fallbackLng: specConstants.messageLibraryLocale,
     resources: { [locale]: messages },
     defaultNS: 'shell',
     initAsync: false,

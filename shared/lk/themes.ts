@@ -1,0 +1,85 @@
+import type { ColorMode } from '@site/shared/contract';
+import { type ThemeConfig, theme } from 'antd';
+
+/** `shared/ui/tokens.css` in antd's words. antd computes with its colours, so it cannot read ours. */
+export const palettes: Record<ColorMode, Record<string, string>> = {
+  light: {
+    paper: '#fbfcfa',
+    raised: '#ffffff',
+    ink: '#14201a',
+    muted: '#55625b',
+    line: '#dde4df',
+    'line-strong': '#7d8a83',
+    primary: '#15803d',
+    'primary-hover': '#116932',
+    'on-primary': '#ffffff',
+    soft: '#e8f5ec',
+    danger: '#b3261e',
+    warning: '#8a5300',
+  },
+  dark: {
+    paper: '#0f1512',
+    raised: '#151d19',
+    ink: '#e6ede9',
+    muted: '#9aa8a0',
+    line: '#26302b',
+    'line-strong': '#6f7d76',
+    primary: '#4ade80',
+    'primary-hover': '#6ee7a0',
+    'on-primary': '#0b1a11',
+    soft: '#14261b',
+    danger: '#ff9b93',
+    warning: '#f2c46d',
+  },
+};
+
+/** antd's theme in each colour mode. Class names without a hash: there is one antd in a page. */
+export const themes: Record<ColorMode, ThemeConfig> = {
+  light: themeOf(palettes.light, theme.defaultAlgorithm),
+  dark: themeOf(palettes.dark, theme.darkAlgorithm),
+};
+
+function themeOf(palette: Record<string, string>, algorithm: ThemeConfig['algorithm']): ThemeConfig {
+  return {
+    algorithm,
+    cssVar: { key: 'lk' },
+    hashed: false,
+    token: {
+      colorPrimary: palette.primary,
+      colorPrimaryHover: palette['primary-hover'],
+      colorPrimaryActive: palette['primary-hover'],
+      colorPrimaryBg: palette.soft,
+      colorSuccess: palette.primary,
+      colorError: palette.danger,
+      colorWarning: palette.warning,
+      colorInfo: palette.primary,
+      colorLink: palette.primary,
+      colorLinkHover: palette['primary-hover'],
+      colorBgBase: palette.paper,
+      colorBgContainer: palette.paper,
+      colorBgElevated: palette.raised,
+      colorBgLayout: palette.paper,
+      colorTextBase: palette.ink,
+      colorText: palette.ink,
+      colorTextSecondary: palette.muted,
+      colorTextTertiary: palette.muted,
+      colorTextDescription: palette.muted,
+      colorBorder: palette['line-strong'],
+      colorBorderSecondary: palette.line,
+      colorSplit: palette.line,
+      borderRadius: 6,
+      borderRadiusLG: 12,
+      controlHeight: 40,
+      fontFamily: 'var(--font)',
+      fontSize: 16,
+      fontWeightStrong: 600,
+      motionDurationFast: '0.12s',
+      motionDurationMid: '0.16s',
+      motionDurationSlow: '0.2s',
+    },
+    components: {
+      Button: { primaryColor: palette['on-primary'], primaryShadow: 'none', fontWeight: 600 },
+      Table: { headerBg: 'transparent', headerColor: palette.muted, headerSplitColor: 'transparent' },
+    },
+  };
+}

@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { specConstants } from '@site/shared/domain';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, Link, Outlet } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import en from '../locales/en.json' with { type: 'json' };
+import { createI18n } from '../messages/i18n.ts';
+import { showToast, toastStore } from '../stores/toast.store.ts';
+import { LoadingBar } from './loading-bar.tsx';
+import { Toaster } from './toaster.tsx';
+import { Tooltip, TooltipProvider } from './tooltip.tsx';
+import { useSwipeToClose } from './use-swipe-to-close.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  toastStore.setState([], true);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const i18n = createI18n('en', { shell: en });
+const inEnglish = (element: React.ReactElement) => (
+  <I18nextProvider i18n={i18n} defaultNS="shell">
+    {element}
+  </I18nextProvider>
+);
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('the loading bar shows after the throttle, fills up, fades and goes', async () => {
+  let arrive = () => {};
+  const slow = new Promise<null>((resolve) => {
+    arrive = () => resolve(null);
+  });
+  const layout = (
+    <>
+      <LoadingBar />
+      <Link to="/slow">go</Link>
+      <Outlet />
+    </>
+  );
+  const router = createMemoryRouter([
+    {
+      element: layout,
+      children: [
+        { path: '/', element: 'start' },
+        { path: '/slow', loader: () => slow, element: 'there' },
+      ],
+    },
+  ]);
+  const bar = () => screen.queryByRole('progressbar', { hidden: true })?.dataset.phase;
+  render(inEnglish(<RouterProvider router={router} />));
+  await pass(0);
+  fireEvent.click(screen.getByRole('link', { name: 'go' }));
+
+  expect(specConstants.loadingBar.throttle).toBe(200);
+  await pass(199);
+  expect(bar()).toBeUndefined();
+  await pass(1);
+  expect(bar()).toBe('running');
+  arrive();
+  await pass(0);
+  expect(bar()).toBe('finished');
+  expect(specConstants.loadingBar.hideDelay).toBe(500);
+  await pass(500);
+  expect(bar()).toBe('hidden');
+  expect(specConstants.loadingBar.resetDelay).toBe(400);
+  await pass(400);
+  expect(bar()).toBeUndefined();
+});
+
+test('a navigation quicker than the throttle shows no bar', async () => {
+  const router = createMemoryRouter([
+    { path: '/', element: <LoadingBar /> },
+    { path: '/quick', loader: () => null, element: <LoadingBar /> },
+  ]);
+  render(inEnglish(<RouterProvider router={router} />));
+  await act(() => router.navigate('/quick'));
+  await pass(specConstants.loadingBar.throttle);
+  expect(screen.queryByRole('progressbar', { hidden: true })).toBeNull();
+});
+
+test('a toast goes after specConstants.toast.duration, an error stays', async () => {
+  render(inEnglish(<Toaster />));
+  await act(async () => {
+    showToast('saved');
+    showToast('failed', 'error');
+  });
+  expect(specConstants.toast.duration).toBe(5000);
+  await pass(4999);
+  expect(screen.getByText('saved')).toBeTruthy();
+  await pass(1 + specConstants.toast.removeDelay);
+  expect(screen.queryByText('saved')).toBeNull();
+  expect(screen.getByText('failed')).toBeTruthy();
+});
+
+test('specConstants.toast.hotkey moves the focus to the toasts', async () => {
+  render(inEnglish(<Toaster />));
+  await act(async () => showToast('look here'));
+  expect(specConstants.toast.hotkey).toBe('F8');
+  fireEvent.keyDown(document, { code: 'F8', key: 'F8' });
+  expect(document.activeElement?.contains(screen.getByText('look here'))).toBe(true);
+});
+
+test('a tooltip opens after specConstants.tooltip.delay, the next one at once', async () => {
+  render(
+    <TooltipProvider>
+      <Tooltip text="first words">
+        <button type="button">first</button>
+      </Tooltip>
+      <Tooltip text="second words">
+        <button type="button">second</button>
+      </Tooltip>
+    </TooltipProvider>,
+  );
+  const [first, second] = screen.getAllByRole('button');
+  if (!first || !second) throw new Error('two buttons were drawn');
+  expect(specConstants.tooltip.delay).toBe(700);
+  fireEvent.pointerMove(first, { pointerType: 'mouse' });
+  await pass(699);
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  await pass(1);
+  expect(screen.getByRole('tooltip').textContent).toBe('first words');
+
+  fireEvent.pointerDown(first);
+  expect(specConstants.tooltip.skipDelay).toBe(300);
+  await pass(299);
+  fireEvent.pointerMove(second, { pointerType: 'mouse' });
+  await pass(0);
+  expect(screen.getByRole('tooltip').textContent).toBe('second words');
+});
+
+function Dragged({ onClose }: { onClose: () => void }) {
+  const drawer = useRef<HTMLDivElement>(null);
+  useSwipeToClose(drawer, onClose);
+  return <div ref={drawer} data-testid="drawer" />;
+}
+
+function swipe(drawer: HTMLElement, by: number) {
+  const at = (clientX: number) => [{ clientX } as Touch];
+  fireEvent.touchStart(drawer, { touches: at(100) });
+  fireEvent.touchMove(drawer, { touches: at(100 + by) });
+  fireEvent.touchEnd(drawer, { changedTouches: at(100 + by) });
+}
+
+test('a drag by a quarter of the width closes, a shorter one does not', () => {
+  const onClose = vi.fn();
+  render(<Dragged onClose={onClose} />);
+  const drawer = screen.getByTestId('drawer');
+  vi.spyOn(drawer, 'clientWidth', 'get').mockReturnValue(400);
+  swipe(drawer, 99);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(drawer.style.translate).toBe('');
+  swipe(drawer, 100);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a drag within specConstants.drawer.scrollLockDelay of a scroll is left alone', async () => {
+  const onClose = vi.fn();
+  render(<Dragged onClose={onClose} />);
+  const drawer = screen.getByTestId('drawer');
+  vi.spyOn(drawer, 'clientWidth', 'get').mockReturnValue(400);
+  expect(specConstants.drawer.scrollLockDelay).toBe(100);
+  fireEvent.scroll(drawer);
+  await pass(99);
+  swipe(drawer, 300);
+  expect(onClose).not.toHaveBeenCalled();
+  await pass(1);
+  swipe(drawer, 300);
+  expect(onClose).toHaveBeenCalledOnce();
+});

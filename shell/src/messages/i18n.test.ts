@@ -1,0 +1,35 @@
+import { specConstants, specSentences } from '@site/shared/domain';
+import { expect, test } from 'vitest';
+import { collectMessages } from './collect-messages.ts';
+import { createI18n } from './i18n.ts';
+
+test('the library keeps specConstants.messageLibraryLocale and never shows it', () => {
+  const i18n = createI18n('ru', { shell: { known: 'Слово' } });
+  expect(specConstants.messageLibraryLocale).toBe('en-US');
+  expect(i18n.options.fallbackLng).toEqual(['en-US']);
+  expect(i18n.t('known')).toBe('Слово');
+  expect(i18n.t('unknown')).toBe('unknown');
+});
+
+test('each language chooses its own plural forms', () => {
+  const forms = { n_one: '{{count}} день', n_few: '{{count}} дня', n_many: '{{count}} дней' };
+  const i18n = createI18n('ru', { shell: forms });
+  expect([1, 3, 21, 25].map((count) => i18n.t('n', { count }))).toEqual([
+    '1 день', '3 дня', '21 день', '25 дней',
+  ]);
+});
+
+test('every remote speaks in its own namespace, with no-break spaces set', async () => {
+  const remote = { name: 'mf-public', messages: async () => ({ hint: 'в доме № 5' }) } as never;
+  const { ru } = await collectMessages({ 'mf-public': remote });
+  expect(Object.keys(ru)).toEqual(['shell', 'mf-public']);
+  expect(ru['mf-public']?.hint).toContain('в\u00a0доме');
+});
+
+test('a remote without a language stops the generation in the words of specSentences.localeFailed', async () => {
+  const remote = { name: 'mf-public', messages: () => Promise.reject(new Error('gone')) } as never;
+  expect(specSentences.localeFailed('ru')).toBe('Failed loading locale (ru)');
+  await expect(collectMessages({ 'mf-public': remote })).rejects.toThrow(
+    'Failed loading locale (ru)',
+  );
+});

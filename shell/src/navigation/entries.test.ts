@@ -1,0 +1,29 @@
+import type { Mount, PublicRegistry } from '@site/shared/contract';
+import { expect, test } from 'vitest';
+import { currentEntry, mounted, topBar } from './entries.ts';
+
+function registryOf(...paths: string[]): PublicRegistry {
+  const mounts: Mount[] = paths.map((path) => ({ id: path, path, slot: 'default', handle: {} }));
+  const release = { version: '1', entry: '', integrity: '', mounts };
+  return { generation: 'g', remotes: { 'mf-public': release } };
+}
+
+test('shows only what a live remote serves', () => {
+  const entries = mounted(topBar, registryOf('/news', '/:slug'));
+  expect(entries.map(({ path }) => path)).toEqual(['/news']);
+});
+
+test('a content page that is known counts as served', () => {
+  const entries = mounted([{ key: 'nav.terms', path: '/terms' }], registryOf(), new Set(['/terms']));
+  expect(entries).toHaveLength(1);
+});
+
+test('an item is active when the path contains its route; the longest match is marked', () => {
+  const entries = [
+    { key: 'a', path: '/members' },
+    { key: 'b', path: '/members/invite' },
+  ];
+  expect(currentEntry(entries, '/c/members/invite')?.key).toBe('b');
+  expect(currentEntry(entries, '/c/members')?.key).toBe('a');
+  expect(currentEntry(entries, '/news')).toBeUndefined();
+});

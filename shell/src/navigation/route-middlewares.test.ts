@@ -1,0 +1,60 @@
+import type { Mount, Shell, Slot } from '@site/shared/contract';
+import { specSentences } from '@site/shared/domain';
+import { expect, test, vi } from 'vitest';
+import { isSenior, middlewareOf } from './route-middlewares.ts';
+
+function mount(slot: Slot, ...middleware: string[]): Mount {
+  return { id: 'x', path: '/c/x', slot, handle: { middleware } };
+}
+
+function shellWith(session: object, toast = vi.fn()): Shell {
+  return {
+    locale: 'en',
+    session: { getState: () => session },
+    i18n: { t: (key: string) => key },
+    toast,
+  } as unknown as Shell;
+}
+
+function run(shell: Shell, at: Mount, url = 'http://site.test/en/c/x?a=1'): unknown {
+  try {
+    for (const middleware of middlewareOf(at, shell)) {
+      middleware({ request: new Request(url) } as never, (() => {}) as never);
+    }
+    return 'passed';
+  } catch (thrown) {
+    return thrown instanceof Response ? thrown.headers.get('location') : thrown;
+  }
+}
+
+test('a guest in the member area is led to sign in and back', () => {
+  expect(run(shellWith({ status: 'guest' }), mount('lk'))).toBe(
+    `/login?redirect=${encodeURIComponent('/en/c/x?a=1')}`,
+  );
+});
+
+test('a member passes, and public pages have no middleware', () => {
+  expect(run(shellWith({ status: 'member' }), mount('lk'))).toBe('passed');
+  expect(middlewareOf(mount('default'), shellWith({}))).toEqual([]);
+});
+
+test('senior passes for seniors and fellows in good standing only', () => {
+  expect(isSenior({ grade: 'senior', standing: 'active' })).toBe(true);
+  expect(isSenior({ grade: 'fellow', standing: 'grace' })).toBe(true);
+  expect(isSenior({ grade: 'member', standing: 'active' })).toBe(false);
+  expect(isSenior({ grade: 'senior', standing: 'lapsed' })).toBe(false);
+});
+
+test('others are told why and led to their grade page', () => {
+  const toast = vi.fn();
+  const member = { status: 'member', user: { grade: 'member', standing: 'active' } };
+  expect(run(shellWith(member, toast), mount('lk', 'senior'))).toBe('/c/certification');
+  expect(toast).toHaveBeenCalledWith('senior.refused');
+});
+
+test('an unknown name is the error of specSentences.middlewareUnknown', () => {
+  expect(specSentences.middlewareUnknown('wizard')).toBe('Unknown route middleware: wizard');
+  expect(() => middlewareOf(mount('default', 'wizard'), shellWith({}))).toThrow(
+    'Unknown route middleware: wizard',
+  );
+});

@@ -1,0 +1,46 @@
+import { specConstants } from '@site/shared/domain';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function watching(...ids: string[]) {
+  const fetched = vi.fn((_address: string) => Promise.resolve(Response.json({ id: ids.shift() })));
+  vi.stubGlobal('fetch', fetched);
+  const version = await import('./version.ts');
+  version.watchVersion('first');
+  return { fetched, ...version };
+}
+
+test('first asks specConstants.versionCheckDelay after boot, past every cache', async () => {
+  const { fetched } = await watching('first');
+  expect(specConstants.versionCheckDelay).toBe(1000);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(fetched).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(fetched).toHaveBeenCalledWith(expect.stringMatching(/^\/builds\/latest\.json\?\d+$/));
+});
+
+test('the same build is current, another one makes the page outdated', async () => {
+  const { isOutdated } = await watching('first', 'second');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(isOutdated()).toBe(false);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(isOutdated()).toBe(true);
+});
+
+test('a failed question changes nothing', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
+  const { isOutdated, watchVersion } = await import('./version.ts');
+  watchVersion('first');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(isOutdated()).toBe(false);
+});

@@ -1,0 +1,27 @@
+import type { AppData } from '@site/shared/api';
+import { specConstants } from '@site/shared/domain';
+import { createStore } from 'zustand/vanilla';
+import { logError } from '../log.ts';
+
+/** The site's public facts as this page last heard them; null until they have come. */
+export const appDataStore = createStore<AppData | null>()(() => null);
+
+/** Asks for the facts; a failure is tried once more after the specification's pause, then logged. */
+export async function loadAppData(): Promise<void> {
+  try {
+    appDataStore.setState(await fetchAppData().catch(afterPause), true);
+  } catch (error) {
+    logError("Couldn't fetch app data", error);
+  }
+}
+
+async function afterPause(): Promise<AppData> {
+  await new Promise((resolve) => setTimeout(resolve, specConstants.appDataRetryPause));
+  return fetchAppData();
+}
+
+async function fetchAppData(): Promise<AppData> {
+  const response = await fetch('/api/appdata', { headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`app data answered ${response.status}`);
+  return (await response.json()) as AppData;
+}

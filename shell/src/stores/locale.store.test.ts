@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import { specConstants } from '@site/shared/domain';
+import { expect, test, vi } from 'vitest';
+import { rememberLocale } from './locale.store.ts';
+
+test('a switch is remembered in the cookie of the specification', () => {
+  const written = vi.spyOn(document, 'cookie', 'set');
+  rememberLocale('en');
+  expect(specConstants.localeCookie.name).toBe('i18n_redirected');
+  expect(specConstants.localeCookie.maxAgeDays).toBe(365);
+  expect(specConstants.localeCookie.sameSite).toBe('lax');
+  expect(written).toHaveBeenCalledWith(
+    'i18n_redirected=en; Path=/; Max-Age=31536000; SameSite=lax',
+  );
+});

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { specConstants, specSentences } from '@site/shared/domain';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadSession, sessionStore, setSession, signOut } from './session.store.ts';
+
+const user = { id: 'u1', name: { ru: 'Анна', en: 'Anna' } } as never;
+
+const cookies = vi.spyOn(document, 'cookie', 'get');
+
+beforeEach(() => {
+  cookies.mockReturnValue('');
+  sessionStore.setState({ status: 'unknown' }, true);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function answer(body: unknown, status = 200) {
+  const fetched = vi.fn((_path: string, _init?: RequestInit) =>
+    Promise.resolve(new Response(JSON.stringify(body), { status })),
+  );
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+test('asks nothing without the hint cookie: nobody is signed in', async () => {
+  const fetched = answer({});
+  await loadSession();
+  expect(sessionStore.getState()).toEqual({ status: 'guest' });
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('with the cookie of specConstants.expiryCookie it asks who is signed in', async () => {
+  expect(specConstants.expiryCookie).toBe('directus_token_expired_at');
+  cookies.mockReturnValue('theme=x; directus_token_expired_at=1');
+  answer({ user, expiresAt: '2026-11-20T10:00:00.000Z' });
+  await loadSession();
+  expect(sessionStore.getState()).toMatchObject({ status: 'member', user });
+});
+
+test('a failed user fetch is logged in the words of specSentences.userFetchFailed', async () => {
+  expect(specSentences.userFetchFailed).toBe("Couldn't fetch user");
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  cookies.mockReturnValue('theme=x; directus_token_expired_at=1');
+  answer({}, 502);
+  await loadSession();
+  expect(sessionStore.getState()).toEqual({ status: 'guest' });
+  expect(log).toHaveBeenCalledWith("Couldn't fetch user", expect.any(Error));
+});
+
+test('signing out ends the session and then asks for the user again', async () => {
+  setSession({ user, expiresAt: '2026-11-20T10:00:00.000Z' });
+  const fetched = answer({ user: null, expiresAt: null });
+  await signOut();
+  expect(fetched.mock.calls.map(([path, init]) => [init?.method ?? 'GET', path])).toEqual([
+    ['DELETE', '/api/_auth/session'],
+    ['GET', '/api/_auth/session'],
+  ]);
+  expect(sessionStore.getState()).toEqual({ status: 'guest' });
+});
