@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type RemoteName, remoteNames } from '@site/shared/contract';
 import { say, watched } from './progress.ts';
 import { landRelease, promote } from './releases.ts';
 import { run } from './run.ts';
 import { readSettings, root } from './settings.ts';
+import { hashSources } from './source-hash.ts';
 
 /** A folder with a build of its own. */
 export type Room = 'content' | 'shell' | RemoteName;
@@ -52,9 +52,12 @@ export async function forgetBuild(room: Room): Promise<void> {
   await rm(stampOf(room), { force: true });
 }
 
+/** What every room is built with. */
+const everyonesSources = ['shared', 'content/product.json', 'pnpm-lock.yaml', 'tsconfig.json'];
+
 async function buildRoom(room: Room): Promise<void> {
   const stamp = stampOf(room);
-  const sources = await hashSources(room);
+  const sources = await hashSources(root, [room, ...everyonesSources]);
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === sources) return;
   await forgetBuild(room);
   const { code, output } = await watched(
@@ -66,30 +69,6 @@ async function buildRoom(room: Room): Promise<void> {
   if (code !== 0) throw new BuildError(`${output.trim()}\n\nThe build of ${room} failed.`);
   await mkdir(join(root, room, 'dist'), { recursive: true });
   await writeFile(stamp, sources);
-}
-
-/** Tests and papers change nothing in a build. */
-const beside = /\.test\.tsx?$|\.md$/;
-
-async function hashSources(room: Room): Promise<string> {
-  const hash = createHash('sha256').update(process.version);
-  const roots = [room, 'shared', 'content/product.json', 'pnpm-lock.yaml', 'tsconfig.json'];
-  for (const source of new Set(roots)) {
-    for (const file of await filesBelow(join(root, source))) {
-      if (room !== 'content' && beside.test(file)) continue;
-      hash.update(relative(root, file)).update(await readFile(file));
-    }
-  }
-  return hash.digest('hex');
-}
-
-async function filesBelow(path: string): Promise<string[]> {
-  if ((await stat(path)).isFile()) return [path];
-  const entries = await readdir(path, { withFileTypes: true });
-  const nested = entries
-    .filter(({ name }) => name !== 'node_modules' && name !== 'dist')
-    .map(({ name }) => filesBelow(join(path, name)));
-  return (await Promise.all(nested)).flat().sort();
 }
 
 if (import.meta.main) {
