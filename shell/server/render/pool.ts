@@ -6,6 +6,8 @@ import type { FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
 /** A rendering has this long; then its worker is taken for hung and replaced. */
 const renderTimeout = 8000;
 const startTimeout = 15_000;
+/** Between two tries to replace a worker that does not even start. */
+const respawnPause = 1000;
 const heapLimitMb = 256;
 
 type Ready = Extract<FromWorker, { kind: 'ready' }>;
@@ -20,7 +22,15 @@ export type PoolOptions = {
   now: () => Date;
 };
 
-/** Render workers of one generation. Each request of a worker that dies is rejected, none hangs. */
+/** A worker ended before it had drawn everything it was asked for. */
+class WorkerEnded extends Error {
+  override readonly name = 'WorkerEnded';
+}
+
+/**
+ * Render workers of one generation. A request that hangs is rejected and its worker replaced; what
+ * else that worker had in hand is drawn once more by its successor. No request hangs.
+ */
 export type Pool = {
   /** Resolves when every worker has imported its releases; rejects with the reason when one cannot. */
   ready: () => Promise<Ready>;
@@ -45,6 +55,7 @@ export function createPool({ start, size, gateway, log, now }: PoolOptions): Poo
       resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
     });
     const waiting = new Map<number, Waiting>();
+    let started = false;
     const ready = new Promise<Ready>((resolve, reject) => {
       const timer = setTimeout(() => {
         reject(new Error(`a render worker was not ready after ${startTimeout} ms`));
@@ -54,16 +65,16 @@ export function createPool({ start, size, gateway, log, now }: PoolOptions): Poo
       worker.on('message', (message: FromWorker) => {
         if (message.kind === 'ready') {
           clearTimeout(timer);
+          started = true;
           resolve(message);
         } else onMessage(message, worker, waiting);
       });
       worker.once('exit', (code) => {
         clearTimeout(timer);
-        reject(new Error(`a render worker ended with code ${code}`));
-        for (const { reject: fail } of waiting.values()) fail(new Error('the render worker ended'));
-        if (closing) return;
-        log.warn({ generation: start.generation, code }, 'a render worker is replaced');
-        spawn(index);
+        const ended = new WorkerEnded(`a render worker ended with code ${code}`);
+        reject(ended);
+        if (slots[index]?.worker === worker) replace(index, started ? 0 : respawnPause);
+        for (const request of waiting.values()) request.reject(ended);
       });
     });
     // Nobody may be waiting for a replacement yet; its failure is told to the next request.
@@ -72,6 +83,14 @@ export function createPool({ start, size, gateway, log, now }: PoolOptions): Poo
       log.error({ generation: start.generation, reason: error.message }, 'a render worker failed');
     });
     slots[index] = { worker, waiting, ready };
+  }
+
+  /** The successor is there before the old worker is gone, so that no request meets the dying one. */
+  function replace(index: number, pause: number): void {
+    if (closing) return;
+    log.warn({ generation: start.generation }, 'a render worker is replaced');
+    if (pause === 0) return spawn(index);
+    setTimeout(() => closing || spawn(index), pause).unref();
   }
 
   function onMessage(
@@ -97,11 +116,23 @@ export function createPool({ start, size, gateway, log, now }: PoolOptions): Poo
   }
 
   async function render(request: RenderRequest): Promise<Rendered> {
+    drawing += 1;
+    try {
+      return await draw(request).catch((error: unknown) => {
+        if (closing || !(error instanceof WorkerEnded)) throw error;
+        return draw(request);
+      });
+    } finally {
+      drawing -= 1;
+    }
+  }
+
+  async function draw(request: RenderRequest): Promise<Rendered> {
     turn += 1;
-    const slot = slots[turn % size];
+    const index = turn % size;
+    const slot = slots[index];
     if (!slot) throw new Error('the pool has no workers');
     await slot.ready;
-    drawing += 1;
     lastId += 1;
     const id = lastId;
     let timer: NodeJS.Timeout | undefined;
@@ -111,6 +142,7 @@ export function createPool({ start, size, gateway, log, now }: PoolOptions): Poo
         timer = setTimeout(() => {
           slot.waiting.delete(id);
           reject(new Error(`nothing was drawn in ${renderTimeout} ms`));
+          if (slots[index] === slot) replace(index, 0);
           void slot.worker.terminate();
         }, renderTimeout);
         slot.worker.postMessage({
@@ -123,7 +155,6 @@ export function createPool({ start, size, gateway, log, now }: PoolOptions): Poo
       });
     } finally {
       clearTimeout(timer);
-      drawing -= 1;
     }
   }
 
