@@ -1,6 +1,6 @@
+import { type ColorMode, type SessionState, type Shell, ShellContext } from '@site/shared/contract';
 import { use } from 'react';
 import { useStore } from 'zustand';
-import { type ColorMode, type SessionState, type Shell, ShellContext } from '@site/shared/contract';
 
 /** What the shell lends, for components. Throws outside the shell: the contract is loaded twice then. */
 export function useShell(): Shell {

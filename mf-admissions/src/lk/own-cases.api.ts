@@ -1,0 +1,19 @@
+import { readItems } from '@directus/sdk';
+import type { Case, Schema } from '@site/shared/api';
+import type { Api } from '@site/shared/contract';
+
+const fields = ['no', 'kind', 'state', 'created_at', 'submitted_at', 'due_at'] as const;
+
+export type OwnCase = Pick<Case, (typeof fields)[number]>;
+
+/** The person's own cases, the newest first. Staff may read more; here they see their own. */
+export async function listOwnCases(api: Api, personId: string): Promise<OwnCase[]> {
+  const cases = await api.request(
+    readItems<Schema, 'cases', object>('cases', {
+      fields: [...fields],
+      filter: { candidate: { _eq: personId } },
+      sort: ['-created_at'],
+    }),
+  );
+  return cases as OwnCase[];
+}

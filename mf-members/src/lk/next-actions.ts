@@ -1,0 +1,39 @@
+import type { Locale, SessionUser } from '@site/shared/contract';
+import type { Membership } from './membership.api.ts';
+
+export type NextAction = {
+  key: 'case' | 'cases' | 'certificate' | 'news' | 'rules' | 'about';
+  path: string;
+  /** The site outside the member area is another document. */
+  leavesAccount: boolean;
+};
+
+/** Three things to do now, the most personal first; only what has a page. */
+export function nextActions(
+  user: SessionUser,
+  membership: Membership | null,
+  locale: Locale,
+): NextAction[] {
+  const own: NextAction[] = [];
+  if (user.standing === 'applicant') {
+    own.push({ key: 'case', path: '/c/admissions', leavesAccount: false });
+  } else if (user.grade) {
+    own.push({ key: 'cases', path: '/c/admissions', leavesAccount: false });
+  }
+  if (hasCertificate(user) && membership?.listed) {
+    const page = locale === 'ru' ? 'certificate' : 'certificate_en';
+    own.push({ key: 'certificate', path: `/members/${user.slug}/${page}`, leavesAccount: true });
+  }
+  return [...own, ...forEverybody].slice(0, 3);
+}
+
+const forEverybody: NextAction[] = [
+  { key: 'news', path: '/news', leavesAccount: true },
+  { key: 'about', path: '/about-us', leavesAccount: true },
+  { key: 'rules', path: '/confrules', leavesAccount: true },
+];
+
+/** The printed page shows members in good standing. */
+function hasCertificate({ slug, grade, standing }: SessionUser): boolean {
+  return slug !== null && grade !== null && (standing === 'active' || standing === 'grace');
+}

@@ -1,0 +1,8 @@
+import { defineRemote } from '@site/shared/remote';
+import { routes } from './routes.ts';
+
+export default defineRemote({
+  name: 'mf-members',
+  messages: (locale) => import(`./locales/${locale}.json`),
+  routes,
+});

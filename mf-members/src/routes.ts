@@ -1,0 +1,21 @@
+import type { RemoteRoutes } from '@site/shared/contract';
+
+/** The way in, and the home of the member area. */
+export const routes: RemoteRoutes = {
+  auth: [
+    {
+      id: 'login',
+      path: '/login',
+      handle: { query: ['redirect', 'reason'] },
+      lazy: () => import('./sign-in/login.page.tsx'),
+    },
+  ],
+  lk: [
+    {
+      id: 'account',
+      path: '/c',
+      handle: { menu: 'lk.home' },
+      lazy: () => import('./lk/account.page.tsx'),
+    },
+  ],
+};

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './login.module.css';
+
+type Props = {
+  error: string | undefined;
+  /** While it is sent the password is hidden, so that no browser keeps it as plain text. */
+  concealed: boolean;
+};
+
+/** A password that may be shown while it is typed. */
+export function PasswordField({ error, concealed }: Props) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={styles.field}>
+      <label htmlFor="password">{t('signIn.password')}</label>
+      <div className={styles.password}>
+        <input
+          id="password"
+          name="password"
+          type={shown && !concealed ? 'text' : 'password'}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'password-error' : undefined}
+        />
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-pressed={shown}
+          aria-controls="password"
+          onClick={() => setShown(!shown)}
+        >
+          {t(shown ? 'signIn.hidePassword' : 'signIn.showPassword')}
+        </button>
+      </div>
+      {error && (
+        <p id="password-error" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
