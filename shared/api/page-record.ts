@@ -1,5 +1,5 @@
-import type { Root } from 'hast';
 import type { Locale } from '@site/shared/contract';
+import type { Root } from 'hast';
 
 /** A content page as the content build writes it (specification, section 3). */
 export type PageRecord = {

@@ -46,7 +46,9 @@ async function importRemote(file: string): Promise<Remote> {
 
 /** Reads from the text of `routes.ts` which page module each route id imports. */
 export function pageRequests(table: string): ReadonlyMap<string, string> {
-  const entries = table.matchAll(/\bid:\s*'([^']+)'[^{}]*(?:\{[^{}]*\}[^{}]*)?import\('([^']+)'\)/g);
+  const entries = table.matchAll(
+    /\bid:\s*'([^']+)'[^{}]*(?:\{[^{}]*\}[^{}]*)?import\('([^']+)'\)/g,
+  );
   return new Map([...entries].map(([, id, request]) => [id as string, request as string]));
 }
 
@@ -69,7 +71,8 @@ export function describeRelease({ remote, requests, chunks, files }: Facts): Rel
       const own = chunks.filter((chunk) =>
         chunk.origins?.some((origin) => request !== undefined && origin.request === request),
       );
-      if (own.length === 0) throw new Error(`${remote.name}: no page module found for route '${id}'`);
+      if (own.length === 0)
+        throw new Error(`${remote.name}: no page module found for route '${id}'`);
       return [id, merge(entry, filesOf(own))];
     }),
   );
@@ -111,7 +114,9 @@ async function hashFiles(dist: string): Promise<Record<string, string>> {
     await Promise.all(
       files.map(async (file) => [
         relative(dist, file).split(sep).join('/'),
-        `sha384-${createHash('sha384').update(await readFile(file)).digest('base64')}`,
+        `sha384-${createHash('sha384')
+          .update(await readFile(file))
+          .digest('base64')}`,
       ]),
     ),
   );

@@ -1,10 +1,17 @@
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
-import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
+import {
+  defineConfig,
+  type ModifyRspackConfigUtils,
+  type RsbuildConfig,
+  type Rspack,
+} from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { federationName, type RemoteName } from '../contract/index.ts';
 import { browsers } from './browsers.ts';
 import { releasePlugin } from './release-plugin.ts';
 import { serverExternals, sharedModules } from './shared-modules.ts';
+
+type RspackChange = (config: Rspack.Configuration, utils: ModifyRspackConfigUtils) => void;
 
 /**
  * The whole build of a remote: `dist/web` for the browser, `dist/server/entry.mjs` for the render
@@ -42,7 +49,7 @@ export function remoteConfig(name: RemoteName): RsbuildConfig {
           filename: { js: '[name].mjs' },
           externals: serverExternals,
         },
-        tools: { rspack: serverModule },
+        tools: { rspack: withoutMemberPages },
       },
     },
     plugins: [
@@ -64,8 +71,17 @@ export function remoteConfig(name: RemoteName): RsbuildConfig {
   });
 }
 
+/**
+ * Member pages are drawn in the browser, so a render worker is spared their code and antd's (1.5 MB):
+ * their routes stay, the modules behind them do not exist.
+ */
+const withoutMemberPages: RspackChange = (config, utils) => {
+  serverModule(config, utils);
+  utils.appendPlugins(new utils.rspack.IgnorePlugin({ resourceRegExp: /\/lk\/[^/]+\.page\.tsx$/ }));
+};
+
 /** One self-contained ES module a release: chunks of two releases can never mix in a worker. */
-export const serverModule: NonNullable<NonNullable<RsbuildConfig['tools']>['rspack']> = (config) => {
+export const serverModule: RspackChange = (config) => {
   config.output ??= {};
   config.output.library = { type: 'module' };
   config.externalsType = 'module';

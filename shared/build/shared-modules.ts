@@ -16,8 +16,11 @@ const singletons = [
   '@site/shared/contract',
 ] as const;
 
-/** Shared like a singleton, but only among the chunks of the member area. */
-const memberAreaOnly = 'antd';
+/**
+ * antd, as the pieces the member area uses. The host carries it in a chunk of its own, fetched by
+ * member pages only. Its version is antd's: whoever needs another major finds none.
+ */
+const memberAreaOnly = '@site/shared/lk';
 
 /**
  * The share list of host and remotes, in one place. The host provides, a remote never carries a
@@ -42,15 +45,19 @@ export function sharedModules(role: 'host' | 'remote') {
 /** Server bundles leave the singletons outside: one copy serves the shell and every release. */
 export const serverExternals: (string | RegExp)[] = [
   ...new Set(singletons.map(packageOf).filter((name) => name !== '@site/shared')),
-].flatMap((name): (string | RegExp)[] => [name, new RegExp(`^${name}/`)]).concat(
-  '@site/shared/contract',
-);
+]
+  .flatMap((name): (string | RegExp)[] => [name, new RegExp(`^${name}/`)])
+  .concat('@site/shared/contract');
 
 function versionOf(name: string): string {
+  if (name === memberAreaOnly) return versionOf('antd');
   if (name.startsWith('@site/')) return contractPackage.version;
   return (require(`${packageOf(name)}/package.json`) as { version: string }).version;
 }
 
 function packageOf(name: string): string {
-  return name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/');
+  return name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
 }

@@ -28,7 +28,9 @@ export type ToastKind = 'info' | 'success' | 'error';
 export type FormState = {
   values: Readonly<Record<string, string>>;
   /** Error codes of the catalogue; the key `form` is about the form as a whole. */
-  errors: Readonly<Record<string, { code: string; params?: Readonly<Record<string, string | number>> }>>;
+  errors: Readonly<
+    Record<string, { code: string; params?: Readonly<Record<string, string | number>> }>
+  >;
 };
 
 /** Everything the shell lends to a remote. A remote may rely on this and on nothing else. */

@@ -2,7 +2,14 @@ import type { Locale } from './locale.ts';
 
 export type Grade = 'member' | 'senior' | 'fellow';
 export type Standing =
-  | 'none' | 'applicant' | 'active' | 'grace' | 'lapsed' | 'resigned' | 'excluded' | 'memorial';
+  | 'none'
+  | 'applicant'
+  | 'active'
+  | 'grace'
+  | 'lapsed'
+  | 'resigned'
+  | 'excluded'
+  | 'memorial';
 
 /** The signed-in person as every page may know it. Never contains an e-mail address or case data. */
 export type SessionUser = {

@@ -1,9 +1,9 @@
+import { splitLocale } from '@site/shared/contract';
 import type { Root } from 'hast';
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import type { AnchorHTMLAttributes } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { Link } from 'react-router';
-import { splitLocale } from '@site/shared/contract';
 
 /** Draws a sanitized tree of the markdown pipeline. Nothing in it can be markup of its own. */
 export function HastView({ tree }: { tree: Root }) {

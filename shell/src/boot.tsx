@@ -1,7 +1,13 @@
 import './frame/frame.css';
 import './fonts.css';
 import { createApi } from '@site/shared/api';
-import { basenameOf, type Messages, type Shell, shellContext, splitLocale } from '@site/shared/contract';
+import {
+  basenameOf,
+  type Messages,
+  type Shell,
+  shellContext,
+  splitLocale,
+} from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
@@ -12,13 +18,14 @@ import {
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { Site } from './frame/site-context.ts';
-import { createI18n } from './messages/i18n.ts';
 import { logError, logWarning } from './log.ts';
+import { createI18n } from './messages/i18n.ts';
 import { createDataStrategy } from './navigation/data-strategy.ts';
 import { middlewareOf } from './navigation/route-middlewares.ts';
 import { watchVersion } from './navigation/version.ts';
 import type { PageState } from './page-state.ts';
 import { Providers } from './providers.tsx';
+import { lendMemberTheme } from './remotes/lend-member-theme.ts';
 import { createPageLoader, type PageLoader } from './remotes/page-loader.ts';
 import { deserializeErrors } from './routes/errors.ts';
 import { routeTree } from './routes/route-tree.tsx';
@@ -36,6 +43,7 @@ export async function boot(): Promise<void> {
   const state = JSON.parse(document.getElementById('page-state')?.textContent ?? '') as PageState;
   localeStore.setState(state.locale, true);
   const pages = createPageLoader(state.registry);
+  if (state.slot === 'lk') lendMemberTheme();
   const [messages] = await Promise.all([loadMessages(state), firstPage(state, pages)]);
   if (state.session) setSession(state.session);
   const shell = shellOf(state, messages);
@@ -122,7 +130,8 @@ function shellOf(state: PageState, messages: Record<string, Messages>): Shell {
     now: () => now,
     formState: state.formState,
     toast: showToast,
-    styleNonce: document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.nonce || undefined,
+    styleNonce:
+      document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.nonce || undefined,
   };
 }
 

@@ -33,7 +33,8 @@ export function Component() {
         {meta.lead && <p className={styles.lead}>{meta.lead}</p>}
         <p className={styles.meta}>
           <span>
-            {t('content.updated')} <time dateTime={meta.updated}>{formatDate(meta.updated, locale)}</time>
+            {t('content.updated')}{' '}
+            <time dateTime={meta.updated}>{formatDate(meta.updated, locale)}</time>
           </span>
           <span>{t('content.reading', { count: meta.readingMinutes })}</span>
           {meta.version && <span>{t('content.version', { version: meta.version })}</span>}

@@ -4,9 +4,9 @@ import { PageHead, useShell } from '@site/shared/remote';
 import { ButtonLink, HastView } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { findCounts, findLatestNews } from './home.api.ts';
 import styles from './home.module.css';
 import { LatestNews } from './latest-news.tsx';
-import { findCounts, findLatestNews } from './home.api.ts';
 import { RingDrawing } from './ring-drawing.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {

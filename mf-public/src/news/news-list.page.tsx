@@ -41,10 +41,7 @@ export function Component() {
         <p>{t('news.lead')}</p>
       </header>
       {articles.length === 0 ? (
-        <Notice
-          title={t('news.none')}
-          action={<ButtonLink to="/">{t('news.home')}</ButtonLink>}
-        />
+        <Notice title={t('news.none')} action={<ButtonLink to="/">{t('news.home')}</ButtonLink>} />
       ) : (
         <ol className={styles.list}>
           {articles.map(({ slug, title, lead, publishedAt, category }) => (

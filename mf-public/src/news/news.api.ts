@@ -4,11 +4,11 @@ import type {
   NewsAuthor,
   NewsCategory,
   NewsTranslation,
+  PageRecord,
   PublicPerson,
   Schema,
 } from '@site/shared/api';
 import { type Api, type Locale, localeFacts, locales } from '@site/shared/contract';
-import type { Root } from 'hast';
 
 /** An article as lists show it. */
 export type ArticleSummary = {
@@ -22,7 +22,7 @@ export type ArticleSummary = {
 
 /** An article as its page shows it. */
 export type Article = ArticleSummary & {
-  body: Root;
+  body: PageRecord['body'];
   readingMinutes: number;
   authors: { slug: string; name: string }[];
   /** Languages this article is ready in. */
@@ -99,7 +99,12 @@ export async function findArticle(
     readingMinutes: here.reading_minutes ?? 1,
     authors: row.authors.flatMap(({ person }) =>
       person
-        ? [{ slug: person.slug, name: locale === 'ru' ? person.display_name_ru : person.display_name_en }]
+        ? [
+            {
+              slug: person.slug,
+              name: locale === 'ru' ? person.display_name_ru : person.display_name_en,
+            },
+          ]
         : [],
     ),
     languages: locales.filter((language) =>

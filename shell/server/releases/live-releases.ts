@@ -48,7 +48,8 @@ async function assertUnchanged(folder: string, { name, version, files }: Release
   for (const [file, expected] of Object.entries(files)) {
     const bytes = await readFile(join(folder, file));
     const actual = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-    if (actual !== expected) throw new Error(`${name} ${version}: ${file} is not what was released`);
+    if (actual !== expected)
+      throw new Error(`${name} ${version}: ${file} is not what was released`);
   }
 }
 
@@ -85,7 +86,7 @@ function publicRelease({ name, version, mounts, files }: Release): PublicRelease
 }
 
 /** Address of a release's browser files, with a slash at the end. */
-export function webFolder(name: RemoteName, version: string): string {
+function webFolder(name: RemoteName, version: string): string {
   return `/remotes/${name}/${version}/web/`;
 }
 

@@ -54,9 +54,7 @@ export function jsonInHtml(value: object): string {
  * member area is never cached, and its libraries insert style elements: a nonce for those alone.
  */
 function contentPolicy(script: string, styles: readonly Style[], styleNonce?: string): string {
-  const styleSources = styleNonce
-    ? `'nonce-${styleNonce}' ${hashes(styles)}`
-    : hashes(styles);
+  const styleSources = styleNonce ? `'nonce-${styleNonce}' ${hashes(styles)}` : hashes(styles);
   return [
     "default-src 'none'",
     `script-src 'self' 'wasm-unsafe-eval' '${sha256(script)}'`,

@@ -2,8 +2,8 @@ import { ArrowUpRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router';
 import type { Entry } from '../navigation/entries.ts';
-import { FrameLink } from './frame-link.tsx';
 import styles from './entry-link.module.css';
+import { FrameLink } from './frame-link.tsx';
 
 /** A menu line as a link; one that opens a new tab says so. */
 export function EntryLink({ entry, current }: { entry: Entry; current?: boolean }) {

@@ -12,10 +12,7 @@ export function isSwipeToClose(share: number): boolean {
  * Closes a drawer at the right edge when it is dragged outwards by a quarter of its width. A drag
  * right after the content was scrolled is the tail of that scroll and is left alone.
  */
-export function useSwipeToClose(
-  drawer: RefObject<HTMLElement | null>,
-  close: () => void,
-): void {
+export function useSwipeToClose(drawer: RefObject<HTMLElement | null>, close: () => void): void {
   const onClose = useEffectEvent(close);
   useEffect(() => {
     const element = drawer.current;
@@ -28,8 +25,7 @@ export function useSwipeToClose(
     element.addEventListener(
       'touchstart',
       ({ touches }) => {
-        startX =
-          performance.now() - scrolledAt < scrollLockDelay ? undefined : touches[0]?.clientX;
+        startX = performance.now() - scrolledAt < scrollLockDelay ? undefined : touches[0]?.clientX;
       },
       options,
     );

@@ -1,4 +1,10 @@
-import { type Locale, locales, type Messages, type Remote, type RemoteName } from '@site/shared/contract';
+import {
+  type Locale,
+  locales,
+  type Messages,
+  type Remote,
+  type RemoteName,
+} from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
 import en from '../locales/en.json' with { type: 'json' };
 import ru from '../locales/ru.json' with { type: 'json' };

@@ -15,7 +15,10 @@ test('each language chooses its own plural forms', () => {
   const forms = { n_one: '{{count}} день', n_few: '{{count}} дня', n_many: '{{count}} дней' };
   const i18n = createI18n('ru', { shell: forms });
   expect([1, 3, 21, 25].map((count) => i18n.t('n', { count }))).toEqual([
-    '1 день', '3 дня', '21 день', '25 дней',
+    '1 день',
+    '3 дня',
+    '21 день',
+    '25 дней',
   ]);
 });
 

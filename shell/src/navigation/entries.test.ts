@@ -14,7 +14,11 @@ test('shows only what a live remote serves', () => {
 });
 
 test('a content page that is known counts as served', () => {
-  const entries = mounted([{ key: 'nav.terms', path: '/terms' }], registryOf(), new Set(['/terms']));
+  const entries = mounted(
+    [{ key: 'nav.terms', path: '/terms' }],
+    registryOf(),
+    new Set(['/terms']),
+  );
   expect(entries).toHaveLength(1);
 });
 

@@ -1,3 +1,4 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import {
   federationName,
   type Mount,
@@ -7,10 +8,9 @@ import {
   type RemoteName,
   remoteNames,
 } from '@site/shared/contract';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { matchPath } from 'react-router';
-import { assertRemote } from './assert-remote.ts';
 import { routeId } from '../routes/route-id.ts';
+import { assertRemote } from './assert-remote.ts';
 import { RemoteFailure } from './remote-failure.ts';
 
 /** A remote has this long; then its page apologizes and a late arrival changes nothing. */

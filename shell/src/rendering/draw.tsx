@@ -44,9 +44,13 @@ export async function drawPage(parts: Parts): Promise<Drawn> {
     const boundary = context.matches.findLast(({ route }) => route.ErrorBoundary)?.route.id;
     const errors = { [boundary ?? rootRouteId]: error as Error };
     const drawn = await draw({ ...parts, context: { ...context, errors } });
-    const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { ...drawn, failure };
+    return { ...drawn, failure: traceOf(error) };
   }
+}
+
+/** An error for the operator's log. */
+export function traceOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 const rootStart = '<div id="root">';

@@ -16,12 +16,12 @@ import {
 } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
 import {
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
   isRouteErrorResponse,
   matchRoutes,
   RouterContextProvider,
   type StaticHandler,
   type StaticHandlerContext,
-  UNSAFE_ErrorResponseImpl as ErrorResponse,
 } from 'react-router';
 import { createStore } from 'zustand/vanilla';
 import type { Site } from '../frame/site-context.ts';
@@ -30,7 +30,7 @@ import { createI18n } from '../messages/i18n.ts';
 import type { HydrationState, Payload } from '../page-state.ts';
 import { serializeErrors } from '../routes/errors.ts';
 import { type FrameHandle, rootRouteId } from '../routes/route-tree.tsx';
-import { drawPage } from './draw.tsx';
+import { drawPage, traceOf } from './draw.tsx';
 import { createHandlers } from './handlers.ts';
 
 /** One request as it reaches a render worker. */
@@ -51,7 +51,7 @@ export type RenderInput = {
 /** What a rendering gives; the web server puts the document around it. */
 export type RenderOutput =
   | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'payload'; status: number; payload: Payload }
+  | { kind: 'payload'; status: number; payload: Payload; failure?: string }
   | {
       kind: 'page';
       status: number;
@@ -102,10 +102,12 @@ export function createRenderer(options: RendererOptions) {
     if (input.kind === 'payload') return payload(context, options);
 
     const drawn = await drawPage({ context, dataRoutes: handler.dataRoutes, shell, site });
+    const thrown = drawn.failure ?? failureIn(context);
     return {
       ...drawn,
+      ...(thrown !== undefined && { failure: thrown }),
       kind: 'page',
-      status: drawn.failure ? 500 : (input.status ?? context.statusCode),
+      status: thrown === undefined ? (input.status ?? context.statusCode) : 500,
       head: inBrowser ? titleOf(shell) : drawn.head,
       hydration: inBrowser ? null : drawn.hydration,
       mounts: input.error ? [] : mountOf(leaf),
@@ -138,7 +140,9 @@ function redirection(
 }
 
 function payload(context: StaticHandlerContext, { registry }: RendererOptions): RenderOutput {
+  const failure = failureIn(context);
   return {
+    ...(failure !== undefined && { failure }),
     kind: 'payload',
     status: context.statusCode,
     payload: {
@@ -158,6 +162,13 @@ function settleErrors(context: StaticHandlerContext, path: string): void {
     const data = { message: specSentences.routeUnknown(path) };
     context.errors = { [id]: new ErrorResponse(404, 'Not Found', data) };
   }
+}
+
+/** What a page's code threw before it was drawn; the backend's refusals and answers are no failures. */
+function failureIn({ errors }: StaticHandlerContext): string | undefined {
+  const error: unknown = Object.values(errors ?? {})[0];
+  if (error === undefined || isRouteErrorResponse(error) || error instanceof ApiError) return;
+  return traceOf(error);
 }
 
 function refuse(

@@ -1,6 +1,6 @@
 import type { RemoteName } from '@site/shared/contract';
 import { ApiError } from '@site/shared/contract';
-import { isRouteErrorResponse, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { UNSAFE_ErrorResponseImpl as ErrorResponse, isRouteErrorResponse } from 'react-router';
 import type { HydrationState, SerializedError } from '../page-state.ts';
 import { RemoteFailure } from '../remotes/remote-failure.ts';
 

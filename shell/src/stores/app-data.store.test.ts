@@ -7,7 +7,10 @@ const answers: (() => Promise<Response>)[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('fetch', vi.fn(() => answers.shift()?.()));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => answers.shift()?.()),
+  );
   appDataStore.setState(null, true);
   answers.length = 0;
 });

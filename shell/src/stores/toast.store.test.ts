@@ -15,7 +15,11 @@ test('shows at most specConstants.toast.max toasts; the oldest makes room', () =
   for (const word of ['one', 'two', 'three', 'four', 'five', 'six']) showToast(word);
   expect(specConstants.toast.max).toBe(5);
   expect(toastStore.getState().map(({ message }) => message)).toEqual([
-    'two', 'three', 'four', 'five', 'six',
+    'two',
+    'three',
+    'four',
+    'five',
+    'six',
   ]);
 });
 

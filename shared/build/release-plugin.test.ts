@@ -1,0 +1,55 @@
+import type { Remote } from '@site/shared/contract';
+import { expect, test } from 'vitest';
+import { describeRelease, pageRequests } from './release-plugin.ts';
+
+const lazy = () => Promise.reject(new Error('not drawn here'));
+const remote: Remote = {
+  contract: 1,
+  name: 'mf-public',
+  messages: async () => ({}),
+  routes: {
+    default: [
+      { id: 'news', path: '/news', handle: { query: ['page'] }, lazy },
+      { id: 'article', path: '/news/:slug', lazy },
+    ],
+  },
+};
+const table = `
+  { id: 'news', path: '/news', handle: { query: ['page'] }, lazy: () => import('./news/list.tsx') },
+  { id: 'article', path: '/news/:slug', lazy: () => import('./news/article.tsx') },
+`;
+const chunks = [
+  { names: ['__federation_expose_remote'], files: ['js/entry.js'] },
+  { names: [], files: ['js/list.js', 'css/list.css'], origins: [{ request: './news/list.tsx' }] },
+  { names: [], files: ['js/article.js'], origins: [{ request: './news/article.tsx' }] },
+] as never[];
+const facts = { remote, requests: pageRequests(table), chunks, files: { 'web/a.js': 'sha384-x' } };
+
+test('reads from the table which module each route imports', () => {
+  expect([...pageRequests(table)]).toEqual([
+    ['news', './news/list.tsx'],
+    ['article', './news/article.tsx'],
+  ]);
+});
+
+test('mounts come from the routes, files of a route from the chunks of its page and the entry', () => {
+  const release = describeRelease(facts);
+  expect(release.mounts).toEqual([
+    { id: 'news', path: '/news', slot: 'default', handle: { query: ['page'] } },
+    { id: 'article', path: '/news/:slug', slot: 'default', handle: {} },
+  ]);
+  expect(release.assets.news).toEqual({ js: ['js/entry.js', 'js/list.js'], css: ['css/list.css'] });
+  expect(release.assets.article).toEqual({ js: ['js/entry.js', 'js/article.js'], css: [] });
+});
+
+test('the version is the content: equal builds are one release, a changed file is another', () => {
+  expect(describeRelease(facts).version).toBe(describeRelease(facts).version);
+  const changed = describeRelease({ ...facts, files: { 'web/a.js': 'sha384-y' } });
+  expect(changed.version).not.toBe(describeRelease(facts).version);
+});
+
+test('a route whose page is nowhere among the chunks stops the build', () => {
+  expect(() => describeRelease({ ...facts, requests: new Map() })).toThrow(
+    "mf-public: no page module found for route 'news'",
+  );
+});

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Release, RemoteName } from '@site/shared/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  assertNoOverlap,
+  generationId,
+  publicRegistry,
+  readLiveReleases,
+  readRegistry,
+} from './live-releases.ts';
+
+let store: string;
+
+beforeEach(async () => {
+  store = await mkdtemp(join(tmpdir(), 'releases-'));
+});
+
+afterEach(() => rm(store, { recursive: true }));
+
+function releaseOf(name: RemoteName, ...paths: string[]): Release {
+  return {
+    name,
+    version: 'v1',
+    contract: 1,
+    mounts: paths.map((path) => ({ id: path, path, slot: 'default' as const, handle: {} })),
+    assets: {},
+    files: {},
+  };
+}
+
+async function land(release: Release, entry = 'code'): Promise<void> {
+  const folder = join(store, release.name, release.version);
+  await mkdir(join(folder, 'web'), { recursive: true });
+  await writeFile(join(folder, 'web/remoteEntry.js'), entry);
+  await writeFile(join(folder, 'release.json'), JSON.stringify(release));
+}
+
+const sha = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+test('a store that does not exist yet has nothing live', async () => {
+  expect(await readRegistry(join(store, 'nowhere'))).toEqual({ serial: 0, live: {} });
+});
+
+test('reads what the registry names', async () => {
+  const release = { ...releaseOf('mf-public', '/'), files: { 'web/remoteEntry.js': sha('code') } };
+  await land(release);
+  const live = await readLiveReleases(store, { serial: 1, live: { 'mf-public': 'v1' } });
+  expect(live['mf-public']?.release).toEqual(release);
+  expect(publicRegistry('g1', live).remotes['mf-public']).toEqual({
+    version: 'v1',
+    entry: '/remotes/mf-public/v1/web/remoteEntry.js',
+    integrity: sha('code'),
+    mounts: release.mounts,
+  });
+});
+
+test('a file that is not what was released is refused', async () => {
+  const release = { ...releaseOf('mf-public', '/'), files: { 'web/remoteEntry.js': sha('code') } };
+  await land(release, 'other code');
+  await expect(readLiveReleases(store, { serial: 1, live: { 'mf-public': 'v1' } })).rejects.toThrow(
+    'mf-public v1: web/remoteEntry.js is not what was released',
+  );
+});
+
+test('a path has one owner, whatever its parameters are called', () => {
+  const folder = store;
+  const one = { release: releaseOf('mf-public', '/members/:slug'), folder };
+  const other = { release: releaseOf('mf-certificates', '/members/:person'), folder };
+  expect(() => assertNoOverlap({ 'mf-public': one, 'mf-certificates': other })).toThrow(
+    'mf-certificates claims /members/:person, which mf-public owns',
+  );
+  expect(() => assertNoOverlap({ 'mf-public': one })).not.toThrow();
+});
+
+test('a generation is named by shell build and versions', () => {
+  const live = { 'mf-public': { release: releaseOf('mf-public', '/'), folder: store } };
+  const next = {
+    'mf-public': { release: { ...releaseOf('mf-public', '/'), version: 'v2' }, folder: store },
+  };
+  expect(generationId('shell', live)).toBe(generationId('shell', live));
+  expect(generationId('shell', live)).not.toBe(generationId('other', live));
+  expect(generationId('shell', live)).not.toBe(generationId('shell', next));
+});

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { assembleDocument, jsonInHtml } from './document.ts';
+
+const build = {
+  id: 'b',
+  scripts: ['/_shell/a.js'],
+  styles: [],
+  fonts: ['/_shell/font.woff2'],
+  inlineScript: 'let a=1',
+};
+const style = { href: 'static/css/news.css', css: '.a{color:red}' };
+const parts = {
+  locale: 'en' as const,
+  head: '<title>T</title>',
+  root: '<div id="root">page</div>',
+  state: { text: '</script><b>' },
+  styles: [style],
+  build,
+};
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('a document carries language, head, page and state in one piece', () => {
+  const { html } = assembleDocument(parts);
+  expect(html).toMatch(/^<!doctype html><html lang="en"><head>/);
+  expect(html).toContain('<title>T</title>');
+  expect(html).toContain('<style data-href="static/css/news.css">.a{color:red}</style>');
+  expect(html).toContain('<link rel="preload" href="/_shell/font.woff2" as="font"');
+  expect(html).toContain('<body><div id="root">page</div>');
+});
+
+test('the policy allows exactly what stands in the document, by hash', () => {
+  const { policy } = assembleDocument(parts);
+  expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${sha('let a=1')};`);
+  expect(policy).toContain(`style-src 'self' ${sha(style.css)};`);
+  expect(policy).toContain("style-src-attr 'none'");
+  expect(policy).not.toContain('nonce');
+  expect(policy).not.toContain('unsafe-inline');
+});
+
+test('only the member area has a nonce, and only for styles', () => {
+  const { html, policy } = assembleDocument({ ...parts, styleNonce: 'n0nce' });
+  expect(policy).toMatch(/style-src 'self' 'nonce-n0nce'/);
+  expect(policy).not.toMatch(/script-src[^;]*nonce/);
+  expect(html).toContain('<meta name="style-nonce" nonce="n0nce">');
+});
+
+test('a forced colour mode stands on the root element', () => {
+  const { html } = assembleDocument({ ...parts, colourMode: 'light' });
+  expect(html).toContain('<html lang="en" data-forced="light" data-theme="light">');
+});
+
+test('state cannot end its element early', () => {
+  expect(jsonInHtml({ text: '</script>\u2028' })).toBe('{"text":"\\u003c/script>\\u2028"}');
+  expect(assembleDocument(parts).html).not.toContain('</script><b>');
+});

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { CONTRACT, type Mount, type PublicRegistry, type Remote } from '@site/shared/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPageLoader } from './page-loader.ts';
+import { RemoteFailure } from './remote-failure.ts';
+
+// The federation runtime is the border here; real remotes are loaded in the journeys.
+vi.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: vi.fn(),
+  registerPlugins: vi.fn(),
+  registerRemotes: vi.fn(),
+}));
+
+const news: Mount = { id: 'news', path: '/news', slot: 'default', handle: {} };
+const any: Mount = { id: 'content', path: '/:slug', slot: 'default', handle: {} };
+const registry: PublicRegistry = {
+  generation: 'g1',
+  remotes: {
+    'mf-public': {
+      version: '1',
+      entry: '/r/remoteEntry.js',
+      integrity: 'sha384-x',
+      mounts: [any, news],
+    },
+  },
+};
+const page = { Component: () => null };
+const remote = {
+  contract: CONTRACT,
+  name: 'mf-public',
+  messages: async () => ({}),
+  routes: { default: [{ id: 'news', path: '/news', lazy: async () => page }] },
+} satisfies Remote;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.mocked(loadRemote).mockReset();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('registers the live remotes under names that are identifiers, fetching nothing', () => {
+  createPageLoader(registry);
+  expect(registerRemotes).toHaveBeenLastCalledWith([
+    { name: 'mf_public', entry: '/r/remoteEntry.js', type: 'global', entryGlobalName: 'mf_public' },
+  ]);
+  expect(loadRemote).not.toHaveBeenCalled();
+});
+
+test('an entry is fetched under the hash of the registry', () => {
+  createPageLoader(registry);
+  const [[plugin]] = vi.mocked(registerPlugins).mock.lastCall as [[{ createScript: Function }]];
+  const script = plugin.createScript({ url: '/r/remoteEntry.js' }) as HTMLScriptElement;
+  expect(script.integrity).toBe('sha384-x');
+  expect(script.crossOrigin).toBe('anonymous');
+});
+
+test('brings a page module once, however often it is asked for', async () => {
+  vi.mocked(loadRemote).mockResolvedValue({ default: remote });
+  const pages = createPageLoader(registry);
+  const [one, other] = await Promise.all([
+    pages.load('mf-public', news),
+    pages.load('mf-public', news),
+  ]);
+  expect(one).toEqual(page);
+  expect(other).toBe(one);
+  expect(pages.loaded('mf-public:news')).toBe(one);
+  expect(loadRemote).toHaveBeenCalledTimes(1);
+});
+
+test('gives up after eight seconds; a late arrival changes nothing, the next call tries anew', async () => {
+  let arrive = (_module: unknown) => {};
+  vi.mocked(loadRemote).mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+  );
+  const pages = createPageLoader(registry);
+  const late = expect(pages.load('mf-public', news)).rejects.toBeInstanceOf(RemoteFailure);
+  await vi.advanceTimersByTimeAsync(8000);
+  await late;
+  arrive({ default: remote });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(pages.loaded('mf-public:news')).toBeUndefined();
+
+  vi.mocked(loadRemote).mockResolvedValue({ default: remote });
+  await expect(pages.load('mf-public', news)).resolves.toEqual(page);
+});
+
+test('a remote of another contract is refused', async () => {
+  vi.mocked(loadRemote).mockResolvedValue({ default: { ...remote, contract: 999 } });
+  const failure = await createPageLoader(registry)
+    .load('mf-public', news)
+    .catch((error) => error);
+  expect(failure).toBeInstanceOf(RemoteFailure);
+  expect(failure.cause.message).toContain('speaks contract 999');
+});
+
+test('the most literal pattern owns a path', () => {
+  const pages = createPageLoader(registry);
+  expect(pages.mountAt('/news')?.mount.id).toBe('news');
+  expect(pages.mountAt('/mission')?.mount.id).toBe('content');
+  expect(pages.mountAt('/a/b')).toBeUndefined();
+});
