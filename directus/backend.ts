@@ -48,7 +48,9 @@ export function directusVersion(): string {
  */
 export async function createDirectusServer(): Promise<Server> {
   const { createServer } = await directusModule<{ createServer: () => Promise<Server> }>('server');
-  const { useLogger } = await directusModule<{ useLogger: () => { level: string } }>('logger/index');
+  const { useLogger } = await directusModule<{ useLogger: () => { level: string } }>(
+    'logger/index',
+  );
   const logger = useLogger();
   const { level } = logger;
   logger.level = 'error';

@@ -4,12 +4,22 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 import {
-  cliFile, createDirectusServer, databaseState, onDirectusStopped, openDatabase, operatorOf,
+  cliFile,
+  createDirectusServer,
+  databaseState,
+  onDirectusStopped,
+  openDatabase,
+  operatorOf,
 } from './backend.ts';
 import { buildExtension } from './extension/build.ts';
 import { prepareHouse } from './prepare.ts';
 import {
-  databaseFile, directusEnvironment, foldersOf, makeFolders, readSettings, type Settings,
+  databaseFile,
+  directusEnvironment,
+  foldersOf,
+  makeFolders,
+  readSettings,
+  type Settings,
 } from './settings.ts';
 
 const settings = orLeave(() => readSettings(process.env));
@@ -80,7 +90,8 @@ function bootstrap(env: Record<string, string>): Promise<void> {
     });
     child.once('error', reject);
     child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`directus bootstrap ended with ${code}`)));
+      code === 0 ? resolve() : reject(new Error(`directus bootstrap ended with ${code}`)),
+    );
   });
 }
 
@@ -94,7 +105,8 @@ async function refuseTakenPort(settings: Settings): Promise<void> {
 function listen(server: Server, { host, port }: Settings): Promise<void> {
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      leave(error.code === 'EADDRINUSE' ? `Port ${port} (Directus) is taken.` : error.message));
+      leave(error.code === 'EADDRINUSE' ? `Port ${port} (Directus) is taken.` : error.message),
+    );
     server.listen(port, host, () => resolve());
   });
 }

@@ -1,13 +1,13 @@
 // Brings the database behind a running Directus to what this version of the project says.
 import { createHash, createHmac } from 'node:crypto';
+import type { Database } from './backend.ts';
 import { demoData } from './demo/data.ts';
 import { loadDemoData } from './demo/load.ts';
 import { policyIds, siteUserId } from './schema/access.ts';
 import { applyDefinition, grantToAccount } from './schema/apply.ts';
 import { definitionFor } from './schema/definition.ts';
-import { ensureUnique } from './schema/unique.ts';
 import { call, type Directus } from './schema/rest.ts';
-import type { Database } from './backend.ts';
+import { ensureUnique } from './schema/unique.ts';
 import type { Settings } from './settings.ts';
 
 type House = {
@@ -52,7 +52,11 @@ export async function prepareHouse(house: House): Promise<void> {
 /** The site's own account and the operator's password follow the environment. */
 async function applyAccounts({ settings, directus }: House): Promise<void> {
   const site = {
-    id: siteUserId, first_name: 'Site', status: 'active', role: null, token: settings.publicToken,
+    id: siteUserId,
+    first_name: 'Site',
+    status: 'active',
+    role: null,
+    token: settings.publicToken,
   };
   const query = new URLSearchParams({ filter: JSON.stringify({ id: { _eq: siteUserId } }) });
   const [existing] = await call<unknown[]>(directus, 'GET', `/users?${query}`);

@@ -3,13 +3,27 @@ import type { DemoPerson } from './people.ts';
 import { demoId, dice } from './random.ts';
 
 const tracks = [
-  'software', 'data', 'security', 'infrastructure', 'product', 'research', 'education',
+  'software',
+  'data',
+  'security',
+  'infrastructure',
+  'product',
+  'research',
+  'education',
 ];
 
 /** How many cases stand at each step. */
 const amounts: readonly (readonly [state: CaseState, count: number])[] = [
-  ['draft', 6], ['submitted', 3], ['screening', 3], ['returned', 2], ['endorsing', 4],
-  ['ready', 3], ['in_review', 6], ['deliberation', 2], ['ratifying', 1], ['decided', 1],
+  ['draft', 6],
+  ['submitted', 3],
+  ['screening', 3],
+  ['returned', 2],
+  ['endorsing', 4],
+  ['ready', 3],
+  ['in_review', 6],
+  ['deliberation', 2],
+  ['ratifying', 1],
+  ['decided', 1],
   ['closed', 11],
 ];
 
@@ -24,8 +38,15 @@ const day = 86_400_000;
 
 /** Days a step may take from the day it began; none means nobody is waited for. */
 const stepDays: Partial<Record<CaseState, number>> = {
-  submitted: 5, screening: 10, returned: 30, endorsing: 21, ready: 7, in_review: 28,
-  deliberation: 10, ratifying: 10, decided: 5,
+  submitted: 5,
+  screening: 10,
+  returned: 30,
+  endorsing: 21,
+  ready: 7,
+  in_review: 28,
+  deliberation: 10,
+  ratifying: 10,
+  decided: 5,
 };
 
 /** Cases at every step, as of `now`. Applicants have the open ones, members the rest. */
@@ -48,8 +69,9 @@ export function demoCases(people: DemoPerson[], now: Date): Case[] {
     ...open.map((state) => ({ person: applicants.shift() ?? members.shift(), state })),
     // What is closed was an admission: of the members who joined last.
     ...closed.map((state) => ({ person: members.pop(), state })),
-  ].filter((holder): holder is { person: DemoPerson; state: CaseState } =>
-    holder.person !== undefined);
+  ].filter(
+    (holder): holder is { person: DemoPerson; state: CaseState } => holder.person !== undefined,
+  );
 
   const counters = new Map<string, number>();
   return [...fixed, ...holders].map(({ person, state }) => {
@@ -68,9 +90,10 @@ export function demoCases(people: DemoPerson[], now: Date): Case[] {
       language: draw.chance(0.85) ? 'ru' : 'en',
       created_at: start.toISOString(),
       submitted_at: submitted?.toISOString() ?? null,
-      due_at: due === undefined
-        ? null
-        : new Date(now.getTime() + draw.between(-2, due) * day).toISOString(),
+      due_at:
+        due === undefined
+          ? null
+          : new Date(now.getTime() + draw.between(-2, due) * day).toISOString(),
     };
   });
 }

@@ -46,10 +46,16 @@ function issues(people: DemoPerson[]): Issue[] {
   return [
     ...people.flatMap(ownIssues),
     // Service as a reviewer is certified for a year.
-    ...reviewers.slice(-2).map((person): Issue => ({
-      person, grade: 'senior', kind: 'reviewer_service', issued: '2023-12-15',
-      until: '2024-12-15', state: 'expired',
-    })),
+    ...reviewers.slice(-2).map(
+      (person): Issue => ({
+        person,
+        grade: 'senior',
+        kind: 'reviewer_service',
+        issued: '2023-12-15',
+        until: '2024-12-15',
+        state: 'expired',
+      }),
+    ),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Case, Certificate, Person, PublicPerson } from '@site/shared/api';
-import { roleIds, policyIds } from '../schema/access.ts';
+import { policyIds, roleIds } from '../schema/access.ts';
 import type { Options } from '../schema/types.ts';
 import { cast, demoEmail } from './accounts.ts';
 import { demoCases } from './cases.ts';

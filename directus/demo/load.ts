@@ -10,7 +10,10 @@ export async function loadDemoData(
 ): Promise<void> {
   await write('people', data.people);
   await write('people_public', data.peoplePublic);
-  await write('directus_users', data.accounts.map(({ user }) => ({ ...user, password })));
+  await write(
+    'directus_users',
+    data.accounts.map(({ user }) => ({ ...user, password })),
+  );
   for (const { user, policies } of data.accounts) {
     for (const policy of policies) await grantToAccount(directus, user.id, policy);
   }

@@ -1,6 +1,6 @@
 // Assembles the articles: each one's own words, then passages of its category.
 import type { LanguageCode, News, NewsAuthor, NewsTranslation } from '@site/shared/api';
-import { type Article, articles, type ArticleText } from './news-articles.ts';
+import { type Article, type ArticleText, articles } from './news-articles.ts';
 import { type Passage, passages } from './news-passages.ts';
 import type { DemoPerson } from './people.ts';
 import { type Dice, demoId, dice, seedOf } from './random.ts';
@@ -82,10 +82,13 @@ function written({ heading, ru, en }: Passage, language: LanguageCode): string {
 }
 
 function authorsOf({ slug }: Article, writers: DemoPerson[], draw: Dice): NewsAuthor[] {
-  return draw.shuffled(writers).slice(0, draw.between(1, 2)).map(({ id }, index) => ({
-    id: demoId('news_authors', `${slug} ${id}`),
-    news: demoId('news', slug),
-    person: id,
-    sort: index + 1,
-  }));
+  return draw
+    .shuffled(writers)
+    .slice(0, draw.between(1, 2))
+    .map(({ id }, index) => ({
+      id: demoId('news_authors', `${slug} ${id}`),
+      news: demoId('news', slug),
+      person: id,
+      sort: index + 1,
+    }));
 }

@@ -1,6 +1,6 @@
 // Everybody of the demo house: members, applicants, staff, and four who left.
 import type { Grade, Standing } from '@site/shared/contract';
-import { cast, type CastMember } from './accounts.ts';
+import { type CastMember, cast } from './accounts.ts';
 import { displayName, drawName, freeSlug, type Name, russianName, unusualNames } from './names.ts';
 import { type Dice, demoId, dice } from './random.ts';
 
@@ -35,7 +35,10 @@ const former = 4;
 
 /** Of a hundred members, how many joined in each year. */
 const growth: readonly (readonly [year: number, share: number])[] = [
-  [2022, 31], [2023, 20], [2024, 24], [2025, 25],
+  [2022, 31],
+  [2023, 20],
+  [2024, 24],
+  [2025, 25],
 ];
 
 /** The same people for the same amounts, always. */
@@ -91,7 +94,8 @@ function ranks(candidates: Candidate[], draw: Dice): Ranks {
   ];
   let index = 0;
   for (const [year, share] of growth) {
-    const last = year === 2025 ? byGrade.length : index + Math.round((byGrade.length * share) / 100);
+    const last =
+      year === 2025 ? byGrade.length : index + Math.round((byGrade.length * share) / 100);
     for (const candidate of byGrade.slice(index, last)) joined.set(candidate, dayOf(year, draw));
     index = last;
   }
@@ -101,7 +105,9 @@ function ranks(candidates: Candidate[], draw: Dice): Ranks {
   return {
     joined,
     listed: new Set(current.filter((candidate) => !hidden.includes(candidate))),
-    risen: new Set(current.filter(({ kind, login }) => kind === 'senior' && !login).slice(0, risen)),
+    risen: new Set(
+      current.filter(({ kind, login }) => kind === 'senior' && !login).slice(0, risen),
+    ),
   };
 }
 

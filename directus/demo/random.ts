@@ -49,7 +49,10 @@ export function dice(seed: number): Dice {
 export function demoId(kind: string, key: string): string {
   const hex = createHash('sha256').update(`demo:${kind}:${key}`).digest('hex');
   return [
-    hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`,
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
     hex.slice(20, 32),
   ].join('-');
 }

@@ -1,5 +1,11 @@
 // Who may do what. The matrix in words: docs/domain/permissions.md.
-import type { Action, Options, PermissionDefinition, PolicyDefinition, RoleDefinition } from './types.ts';
+import type {
+  Action,
+  Options,
+  PermissionDefinition,
+  PolicyDefinition,
+  RoleDefinition,
+} from './types.ts';
 
 /** Fixed ids, so that a definition applied twice meets its own rows. */
 export const policyIds = {
@@ -25,34 +31,98 @@ export const roleIds = {
 export const siteUserId = '5175c000-0000-4000-8000-000000000001';
 
 const publicPersonFields = [
-  'id', 'slug', 'display_name_ru', 'display_name_en', 'grade', 'joined_year', 'headline_ru',
-  'headline_en', 'city_ru', 'city_en',
+  'id',
+  'slug',
+  'display_name_ru',
+  'display_name_en',
+  'grade',
+  'joined_year',
+  'headline_ru',
+  'headline_en',
+  'city_ru',
+  'city_en',
 ];
 const personFields = [
-  'id', 'slug', 'display_name_ru', 'display_name_en', 'name_ru_family', 'name_ru_given',
-  'name_en_family', 'name_en_given', 'standing', 'grade', 'joined_at', 'directory_listed',
+  'id',
+  'slug',
+  'display_name_ru',
+  'display_name_en',
+  'name_ru_family',
+  'name_ru_given',
+  'name_en_family',
+  'name_en_given',
+  'standing',
+  'grade',
+  'joined_at',
+  'directory_listed',
 ];
 const articleFields = [
-  'id', 'slug', 'state', 'audience', 'category', 'published_at', 'pinned_until', 'authors',
+  'id',
+  'slug',
+  'state',
+  'audience',
+  'category',
+  'published_at',
+  'pinned_until',
+  'authors',
   'translations',
 ];
 const articleTextFields = [
-  'id', 'news', 'language', 'title', 'lead', 'body', 'body_tree', 'reading_minutes', 'tr_status',
+  'id',
+  'news',
+  'language',
+  'title',
+  'lead',
+  'body',
+  'body_tree',
+  'reading_minutes',
+  'tr_status',
 ];
 const authorFields = ['id', 'news', 'person', 'sort'];
 const traceFields = ['created_at', 'created_by', 'updated_at', 'updated_by'];
 const certificateFields = [
-  'id', 'number', 'code', 'person', 'grade', 'kind', 'name_ru', 'name_en', 'issued_at',
-  'valid_from', 'valid_until', 'signatory_name_ru', 'signatory_name_en', 'signatory_role_ru',
-  'signatory_role_en', 'state',
+  'id',
+  'number',
+  'code',
+  'person',
+  'grade',
+  'kind',
+  'name_ru',
+  'name_en',
+  'issued_at',
+  'valid_from',
+  'valid_until',
+  'signatory_name_ru',
+  'signatory_name_en',
+  'signatory_role_ru',
+  'signatory_role_en',
+  'state',
 ];
 const caseFields = [
-  'id', 'no', 'kind', 'candidate', 'state', 'track', 'language', 'created_at', 'submitted_at',
+  'id',
+  'no',
+  'kind',
+  'candidate',
+  'state',
+  'track',
+  'language',
+  'created_at',
+  'submitted_at',
   'due_at',
 ];
 const ownAccountFields = [
-  'id', 'email', 'first_name', 'last_name', 'role', 'person', 'locale', 'timezone', 'colour_mode',
-  'account_status', 'staff_roles', 'tfa_secret',
+  'id',
+  'email',
+  'first_name',
+  'last_name',
+  'role',
+  'person',
+  'locale',
+  'timezone',
+  'colour_mode',
+  'account_status',
+  'staff_roles',
+  'tfa_secret',
 ];
 
 const ownPerson: Options = { id: { _eq: '$CURRENT_USER.person' } };
@@ -103,10 +173,20 @@ const readAllNews: PermissionDefinition[] = [
 const writeNews: PermissionDefinition[] = (['create', 'update'] as const).flatMap((action) => [
   allow(action, 'news', [
     ...(action === 'create' ? ['id'] : []),
-    'slug', 'audience', 'category', 'pinned_until', 'authors', 'translations',
+    'slug',
+    'audience',
+    'category',
+    'pinned_until',
+    'authors',
+    'translations',
   ]),
-  allow(action, 'news_translations', articleTextFields.filter((field) =>
-    action === 'create' || !['id', 'news', 'language'].includes(field))),
+  allow(
+    action,
+    'news_translations',
+    articleTextFields.filter(
+      (field) => action === 'create' || !['id', 'news', 'language'].includes(field),
+    ),
+  ),
   allow(action, 'news_authors', action === 'create' ? authorFields : ['sort']),
 ]);
 
@@ -200,7 +280,9 @@ export const policies: PolicyDefinition[] = [
       readCases,
       readCertificates,
       allow('read', 'directus_users', [
-        ...ownAccountFields.filter((field) => field !== 'tfa_secret'), 'status', 'last_access',
+        ...ownAccountFields.filter((field) => field !== 'tfa_secret'),
+        'status',
+        'last_access',
       ]),
       // Only accounts of our roles: never the operator's, never what gives access.
       allow(

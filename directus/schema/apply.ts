@@ -1,8 +1,15 @@
 // Makes a running Directus what the definition says. Adds and alters; takes nothing away unless asked.
 import { call, type Directus, DirectusRefusal } from './rest.ts';
 import type {
-  CollectionDefinition, Definition, FieldDefinition, FixedRows, Options, PermissionDefinition,
-  PolicyDefinition, RelationDefinition, RoleDefinition,
+  CollectionDefinition,
+  Definition,
+  FieldDefinition,
+  FixedRows,
+  Options,
+  PermissionDefinition,
+  PolicyDefinition,
+  RelationDefinition,
+  RoleDefinition,
 } from './types.ts';
 
 type Found = Record<string, unknown>;
@@ -177,25 +184,44 @@ async function replacePermissions(
   policy: string,
   wanted: PermissionDefinition[],
 ): Promise<boolean> {
-  const query = new URLSearchParams({ filter: JSON.stringify({ policy: { _eq: policy } }), limit: '-1' });
+  const query = new URLSearchParams({
+    filter: JSON.stringify({ policy: { _eq: policy } }),
+    limit: '-1',
+  });
   const found = await call<(PermissionDefinition & { id?: number })[]>(
-    directus, 'GET', `/permissions?${query}`,
+    directus,
+    'GET',
+    `/permissions?${query}`,
   );
   const own = found.filter((permission) => permission.id !== undefined);
   if (fingerprint(own) === fingerprint(wanted)) return false;
   if (own.length > 0) {
-    await call(directus, 'DELETE', '/permissions', own.map((permission) => permission.id));
+    await call(
+      directus,
+      'DELETE',
+      '/permissions',
+      own.map((permission) => permission.id),
+    );
   }
-  await call(directus, 'POST', '/permissions', wanted.map((permission) => ({
-    policy, validation: null, presets: null, ...permission,
-  })));
+  await call(
+    directus,
+    'POST',
+    '/permissions',
+    wanted.map((permission) => ({
+      policy,
+      validation: null,
+      presets: null,
+      ...permission,
+    })),
+  );
   return true;
 }
 
 function fingerprint(permissions: PermissionDefinition[]): string {
   return permissions
     .map(({ collection, action, fields, permissions: rows }) =>
-      canonical({ collection, action, fields: fields ?? [], rows: rows ?? null }))
+      canonical({ collection, action, fields: fields ?? [], rows: rows ?? null }),
+    )
     .sort()
     .join('\n');
 }
@@ -210,7 +236,11 @@ async function applyRoles(directus: Directus, wanted: RoleDefinition[]): Promise
     const missing = policies.filter((policy) => !found.some((access) => access.policy === policy));
     for (const { id } of surplus) await call(directus, 'DELETE', `/access/${id}`);
     for (const policy of missing) {
-      await call(directus, 'POST', '/access', { role: role.id, policy, sort: policies.indexOf(policy) });
+      await call(directus, 'POST', '/access', {
+        role: role.id,
+        policy,
+        sort: policies.indexOf(policy),
+      });
     }
     if (surplus.length + missing.length > 0) changes.push(`set policies of ${role.name}`);
   }
@@ -296,5 +326,6 @@ function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part);
+      : part,
+  );
 }

@@ -1,5 +1,10 @@
 // The vocabulary in which the collections of this folder are written.
-import type { CollectionDefinition, FieldDefinition, Options, RelationDefinition } from './types.ts';
+import type {
+  CollectionDefinition,
+  FieldDefinition,
+  Options,
+  RelationDefinition,
+} from './types.ts';
 
 type Label = readonly [ru: string, en: string];
 
@@ -23,9 +28,10 @@ function fieldOf(
   { label, half, required, unique, readonly, hidden, note }: Common,
   more: { schema?: Options | null; meta?: Options } = {},
 ): FieldDefinition {
-  const column = more.schema === null
-    ? null
-    : { is_nullable: !required, is_unique: unique ?? false, ...more.schema };
+  const column =
+    more.schema === null
+      ? null
+      : { is_nullable: !required, is_unique: unique ?? false, ...more.schema };
   return {
     field,
     type,
@@ -57,10 +63,15 @@ export function id(): FieldDefinition {
 
 /** A primary key that is a word. */
 export function key(field: string, label: Label): FieldDefinition {
-  return fieldOf(field, 'string', { label }, {
-    schema: { is_primary_key: true, is_nullable: false, is_unique: true, max_length: 80 },
-    meta: { interface: 'input' },
-  });
+  return fieldOf(
+    field,
+    'string',
+    { label },
+    {
+      schema: { is_primary_key: true, is_nullable: false, is_unique: true, max_length: 80 },
+      meta: { interface: 'input' },
+    },
+  );
 }
 
 /** One line of text. */
@@ -84,7 +95,15 @@ export function markdown(field: string, common: Common): FieldDefinition {
       interface: 'input-rich-text-md',
       options: {
         toolbar: [
-          'heading', 'bold', 'italic', 'bullist', 'numlist', 'blockquote', 'code', 'link', 'table',
+          'heading',
+          'bold',
+          'italic',
+          'bullist',
+          'numlist',
+          'blockquote',
+          'code',
+          'link',
+          'table',
         ],
       },
     },
@@ -93,15 +112,20 @@ export function markdown(field: string, common: Common): FieldDefinition {
 
 /** The address of a thing: `^[a-z0-9](?:[a-z0-9-]{1,78}[a-z0-9])$`. */
 export function slug(): FieldDefinition {
-  return fieldOf('slug', 'string', { label: ['Адрес', 'Slug'], half: true, required: true, unique: true }, {
-    schema: { max_length: 80 },
-    meta: {
-      interface: 'input',
-      options: { slug: true, trim: true, font: 'monospace' },
-      validation: { _and: [{ slug: { _regex: '^[a-z0-9](?:[a-z0-9-]{1,78}[a-z0-9])$' } }] },
-      validation_message: 'a–z, 0–9, -',
+  return fieldOf(
+    'slug',
+    'string',
+    { label: ['Адрес', 'Slug'], half: true, required: true, unique: true },
+    {
+      schema: { max_length: 80 },
+      meta: {
+        interface: 'input',
+        options: { slug: true, trim: true, font: 'monospace' },
+        validation: { _and: [{ slug: { _regex: '^[a-z0-9](?:[a-z0-9-]{1,78}[a-z0-9])$' } }] },
+        validation_message: 'a–z, 0–9, -',
+      },
     },
-  });
+  );
 }
 
 /** One of several English keys; the studio shows both languages. */
@@ -192,13 +216,18 @@ export function alias(
 /** Who made a row and changed it last, and when. */
 export function traces(): FieldDefinition[] {
   const trace = (field: string, type: string, special: string, label: Label): FieldDefinition =>
-    fieldOf(field, type, { label, half: true, readonly: true, hidden: true }, {
-      meta: {
-        interface: type === 'uuid' ? 'select-dropdown-m2o' : 'datetime',
-        display: type === 'uuid' ? 'user' : 'datetime',
-        special: [special],
+    fieldOf(
+      field,
+      type,
+      { label, half: true, readonly: true, hidden: true },
+      {
+        meta: {
+          interface: type === 'uuid' ? 'select-dropdown-m2o' : 'datetime',
+          display: type === 'uuid' ? 'user' : 'datetime',
+          special: [special],
+        },
       },
-    });
+    );
   return [
     trace('created_at', 'timestamp', 'date-created', ['Создано', 'Created']),
     trace('created_by', 'uuid', 'user-created', ['Кем создано', 'Created by']),
@@ -210,7 +239,8 @@ export function traces(): FieldDefinition[] {
 /** The foreign keys that belong to `traces`. */
 export function traceRelations(collection: string): RelationDefinition[] {
   return ['created_by', 'updated_by'].map((field) =>
-    relation(collection, field, 'directus_users', 'SET NULL'));
+    relation(collection, field, 'directus_users', 'SET NULL'),
+  );
 }
 
 export function relation(
@@ -253,6 +283,11 @@ export function shown(
 }
 
 /** A folder of the studio's navigation. */
-export function folder(collection: string, icon: string, label: Label, sort: number): CollectionDefinition {
+export function folder(
+  collection: string,
+  icon: string,
+  label: Label,
+  sort: number,
+): CollectionDefinition {
   return { collection, schema: null, meta: shown(icon, label, { sort }), fields: [] };
 }

@@ -1,6 +1,20 @@
 import {
-  alias, choice, id, instant, json, key, markdown, paragraph, reference, relation, shown, slug,
-  text, traceRelations, traces, wholeNumber,
+  alias,
+  choice,
+  id,
+  instant,
+  json,
+  key,
+  markdown,
+  paragraph,
+  reference,
+  relation,
+  shown,
+  slug,
+  text,
+  traceRelations,
+  traces,
+  wholeNumber,
 } from './fields.ts';
 import type { CollectionDefinition, FixedRows, RelationDefinition } from './types.ts';
 
@@ -9,7 +23,11 @@ export const news: CollectionDefinition[] = [
   {
     collection: 'languages',
     schema: {},
-    meta: shown('translate', ['Языки', 'Languages'], { group: 'house_content', sort: 9, hidden: true }),
+    meta: shown('translate', ['Языки', 'Languages'], {
+      group: 'house_content',
+      sort: 9,
+      hidden: true,
+    }),
     fields: [key('code', ['Код', 'Code']), text('name', 40, { label: ['Название', 'Name'] })],
   },
   {
@@ -17,7 +35,9 @@ export const news: CollectionDefinition[] = [
     schema: {},
     meta: {
       ...shown('newspaper', ['Новости', 'News'], {
-        group: 'house_content', sort: 1, template: '{{translations.title}}',
+        group: 'house_content',
+        sort: 1,
+        template: '{{translations.title}}',
       }),
       archive_field: 'state',
       archive_value: 'archived',
@@ -30,66 +50,120 @@ export const news: CollectionDefinition[] = [
         options: { languageField: 'name', defaultLanguage: 'ru-RU', defaultOpenSplitView: true },
       }),
       slug(),
-      choice('state', [
-        ['draft', 'Черновик', 'Draft'],
-        ['in_review', 'На проверке', 'In review'],
-        ['approved', 'Одобрено', 'Approved'],
-        ['scheduled', 'Запланировано', 'Scheduled'],
-        ['published', 'Опубликовано', 'Published'],
-        ['archived', 'В архиве', 'Archived'],
-        ['retracted', 'Отозвано', 'Retracted'],
-      ], { label: ['Состояние', 'State'], half: true, required: true, readonly: true, initial: 'draft' }),
-      choice('audience', [
-        ['public', 'Для всех', 'Everybody'],
-        ['members', 'Для членов', 'Members'],
-        ['community', 'Для сообщества', 'A community'],
-      ], { label: ['Для кого', 'Audience'], half: true, required: true, initial: 'public' }),
-      choice('category', [
-        ['announcement', 'Объявление', 'Announcement'],
-        ['event', 'Событие', 'Event'],
-        ['achievement', 'Достижение', 'Achievement'],
-        ['research', 'Исследование', 'Research'],
-        ['policy', 'Правила', 'Policy'],
-        ['digest', 'Дайджест', 'Digest'],
-      ], { label: ['Рубрика', 'Category'], half: true, required: true, initial: 'announcement' }),
-      instant('published_at', { label: ['Опубликовано', 'Published at'], half: true, readonly: true }),
+      choice(
+        'state',
+        [
+          ['draft', 'Черновик', 'Draft'],
+          ['in_review', 'На проверке', 'In review'],
+          ['approved', 'Одобрено', 'Approved'],
+          ['scheduled', 'Запланировано', 'Scheduled'],
+          ['published', 'Опубликовано', 'Published'],
+          ['archived', 'В архиве', 'Archived'],
+          ['retracted', 'Отозвано', 'Retracted'],
+        ],
+        {
+          label: ['Состояние', 'State'],
+          half: true,
+          required: true,
+          readonly: true,
+          initial: 'draft',
+        },
+      ),
+      choice(
+        'audience',
+        [
+          ['public', 'Для всех', 'Everybody'],
+          ['members', 'Для членов', 'Members'],
+          ['community', 'Для сообщества', 'A community'],
+        ],
+        { label: ['Для кого', 'Audience'], half: true, required: true, initial: 'public' },
+      ),
+      choice(
+        'category',
+        [
+          ['announcement', 'Объявление', 'Announcement'],
+          ['event', 'Событие', 'Event'],
+          ['achievement', 'Достижение', 'Achievement'],
+          ['research', 'Исследование', 'Research'],
+          ['policy', 'Правила', 'Policy'],
+          ['digest', 'Дайджест', 'Digest'],
+        ],
+        { label: ['Рубрика', 'Category'], half: true, required: true, initial: 'announcement' },
+      ),
+      instant('published_at', {
+        label: ['Опубликовано', 'Published at'],
+        half: true,
+        readonly: true,
+      }),
       instant('pinned_until', { label: ['Закреплено до', 'Pinned until'], half: true }),
-      alias('authors', 'm2m', { label: ['Авторы', 'Authors'], options: { template: '{{person.display_name_ru}}' } }),
+      alias('authors', 'm2m', {
+        label: ['Авторы', 'Authors'],
+        options: { template: '{{person.display_name_ru}}' },
+      }),
       ...traces(),
     ],
   },
   {
     collection: 'news_translations',
     schema: {},
-    meta: shown('translate', ['Тексты новостей', 'News texts'], { group: 'news', sort: 1, hidden: true }),
+    meta: shown('translate', ['Тексты новостей', 'News texts'], {
+      group: 'news',
+      sort: 1,
+      hidden: true,
+    }),
     unique: [['news', 'language']],
     fields: [
       id(),
       reference('news', { label: ['Новость', 'Article'], required: true, hidden: true }),
-      reference('language', { label: ['Язык', 'Language'], required: true, hidden: true, keyType: 'string' }),
+      reference('language', {
+        label: ['Язык', 'Language'],
+        required: true,
+        hidden: true,
+        keyType: 'string',
+      }),
       text('title', 110, { label: ['Заголовок', 'Title'], required: true }),
       paragraph('lead', { label: ['Вводка', 'Lead'], required: true, max: 300 }),
       markdown('body', { label: ['Текст', 'Body'] }),
-      choice('tr_status', [
-        ['missing', 'Нет', 'Missing'],
-        ['machine', 'Машинный', 'Machine'],
-        ['draft', 'Черновик', 'Draft'],
-        ['ready', 'Готов', 'Ready'],
-      ], { label: ['Готовность', 'Readiness'], half: true, required: true, initial: 'draft' }),
-      wholeNumber('reading_minutes', { label: ['Минут чтения', 'Minutes to read'], half: true, readonly: true }),
-      json('body_tree', { label: ['Разобранный текст', 'Parsed body'], readonly: true, hidden: true }),
+      choice(
+        'tr_status',
+        [
+          ['missing', 'Нет', 'Missing'],
+          ['machine', 'Машинный', 'Machine'],
+          ['draft', 'Черновик', 'Draft'],
+          ['ready', 'Готов', 'Ready'],
+        ],
+        { label: ['Готовность', 'Readiness'], half: true, required: true, initial: 'draft' },
+      ),
+      wholeNumber('reading_minutes', {
+        label: ['Минут чтения', 'Minutes to read'],
+        half: true,
+        readonly: true,
+      }),
+      json('body_tree', {
+        label: ['Разобранный текст', 'Parsed body'],
+        readonly: true,
+        hidden: true,
+      }),
       ...traces(),
     ],
   },
   {
     collection: 'news_authors',
     schema: {},
-    meta: shown('group', ['Авторы новостей', 'News authors'], { group: 'news', sort: 2, hidden: true }),
+    meta: shown('group', ['Авторы новостей', 'News authors'], {
+      group: 'news',
+      sort: 2,
+      hidden: true,
+    }),
     unique: [['news', 'person']],
     fields: [
       id(),
       reference('news', { label: ['Новость', 'Article'], required: true, hidden: true }),
-      reference('person', { label: ['Автор', 'Author'], required: true, template: '{{display_name_ru}}' }),
+      reference('person', {
+        label: ['Автор', 'Author'],
+        required: true,
+        template: '{{display_name_ru}}',
+      }),
       wholeNumber('sort', { label: ['Порядок', 'Order'], hidden: true }),
     ],
   },
@@ -97,11 +171,16 @@ export const news: CollectionDefinition[] = [
 
 export const newsRelations: RelationDefinition[] = [
   relation('news_translations', 'news', 'news', 'CASCADE', {
-    one_field: 'translations', junction_field: 'language', one_deselect_action: 'delete',
+    one_field: 'translations',
+    junction_field: 'language',
+    one_deselect_action: 'delete',
   }),
   relation('news_translations', 'language', 'languages', 'NO ACTION', { junction_field: 'news' }),
   relation('news_authors', 'news', 'news', 'CASCADE', {
-    one_field: 'authors', junction_field: 'person', sort_field: 'sort', one_deselect_action: 'delete',
+    one_field: 'authors',
+    junction_field: 'person',
+    sort_field: 'sort',
+    one_deselect_action: 'delete',
   }),
   relation('news_authors', 'person', 'people_public', 'CASCADE', { junction_field: 'news' }),
   ...traceRelations('news'),
@@ -111,5 +190,8 @@ export const newsRelations: RelationDefinition[] = [
 export const languageRows: FixedRows = {
   collection: 'languages',
   key: 'code',
-  rows: [{ code: 'ru-RU', name: 'Русский' }, { code: 'en-US', name: 'English' }],
+  rows: [
+    { code: 'ru-RU', name: 'Русский' },
+    { code: 'en-US', name: 'English' },
+  ],
 };

@@ -10,7 +10,9 @@ export async function ensureUnique(
     for (const columns of unique) {
       const name = `${collection}_${columns.join('_')}_unique`;
       const list = columns.map((column) => `"${column}"`).join(', ');
-      await database.raw(`create unique index if not exists "${name}" on "${collection}" (${list})`);
+      await database.raw(
+        `create unique index if not exists "${name}" on "${collection}" (${list})`,
+      );
     }
   }
 }

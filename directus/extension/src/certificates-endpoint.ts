@@ -3,9 +3,20 @@ import type { Endpoint } from './host.ts';
 import { houseItems } from './house-items.ts';
 
 const printed = [
-  'number', 'code', 'grade', 'kind', 'name_ru', 'name_en', 'issued_at', 'valid_from',
-  'valid_until', 'signatory_name_ru', 'signatory_name_en', 'signatory_role_ru',
-  'signatory_role_en', 'state',
+  'number',
+  'code',
+  'grade',
+  'kind',
+  'name_ru',
+  'name_en',
+  'issued_at',
+  'valid_from',
+  'valid_until',
+  'signatory_name_ru',
+  'signatory_name_en',
+  'signatory_role_ru',
+  'signatory_role_en',
+  'state',
 ];
 
 /**

@@ -31,7 +31,10 @@ export type RegisterFilter = (event: string, filter: Filter) => void;
 export type Hook = (register: { filter: RegisterFilter }, host: Host) => void;
 
 export type Request = { params: Record<string, string>; accountability?: Accountability };
-export type Response = { json: (body: unknown) => void; set: (name: string, value: string) => void };
+export type Response = {
+  json: (body: unknown) => void;
+  set: (name: string, value: string) => void;
+};
 type Handler = (request: Request, response: Response, next: (error: unknown) => void) => void;
 export type Router = { get: (path: string, handler: Handler) => void };
 

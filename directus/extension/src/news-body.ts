@@ -37,7 +37,9 @@ async function languageOf(
   const [key] = keys;
   if (key === undefined) return undefined;
   const texts = new services.ItemsService('news_translations', {
-    schema, accountability: null, knex: database,
+    schema,
+    accountability: null,
+    knex: database,
   });
   const { language } = await texts.readOne(key, { fields: ['language'] });
   return language;

@@ -3,11 +3,22 @@ import type { FilterContext, FilterMeta, Hook } from './host.ts';
 
 /** Fields that change by actions only (docs/domain/permissions.md, rule 3). */
 export const protectedFields: readonly string[] = [
-  'state', 'grade', 'standing', 'no', 'number', 'code', 'hash',
+  'state',
+  'grade',
+  'standing',
+  'no',
+  'number',
+  'code',
+  'hash',
 ];
 
 /** Collections that no plain write may touch: a person and what is shown of them move together. */
-const protectedCollections: readonly string[] = ['people', 'people_public', 'certificates', 'cases'];
+const protectedCollections: readonly string[] = [
+  'people',
+  'people_public',
+  'certificates',
+  'cases',
+];
 
 /** Where a new row begins; it may say so. Numbers and codes are what a row is born with. */
 const initialStates: Readonly<Record<string, string>> = { news: 'draft' };
@@ -20,9 +31,14 @@ const givenAtBirth: readonly string[] = ['no', 'number', 'code', 'hash'];
  */
 export const protectFields: Hook = ({ filter }) => {
   filter('items.create', (payload, meta, context) => {
-    refuse(meta, context, payload, (field, value) =>
-      !givenAtBirth.includes(field)
-      && !(field === 'state' && initialStates[meta.collection] === value));
+    refuse(
+      meta,
+      context,
+      payload,
+      (field, value) =>
+        !givenAtBirth.includes(field) &&
+        !(field === 'state' && initialStates[meta.collection] === value),
+    );
     return payload;
   });
   filter('items.update', (payload, meta, context) => {

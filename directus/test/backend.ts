@@ -1,0 +1,86 @@
+import { inject } from 'vitest';
+import { demoData } from '../demo/data.ts';
+import type { DemoPerson } from '../demo/people.ts';
+import { demoPeople } from '../demo/people.ts';
+import { mailDomain, readProduct } from '../settings.ts';
+
+/** What the backend answered. */
+export type Answer = {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: the tests look at whatever came
+  body: any;
+  /** Code of the first error. */
+  code: string | undefined;
+};
+
+/** Somebody who calls: with a token, or nobody in particular. */
+export type Caller = (method: string, path: string, body?: unknown) => Promise<Answer>;
+
+const product = readProduct();
+
+/** The demo house as it was loaded. */
+export const demo = demoData({ product });
+export const people: DemoPerson[] = demoPeople({ members: 200, applicants: 24 });
+
+/** The person behind a demo account. */
+export function personOf(login: string): DemoPerson {
+  const person = people.find((candidate) => candidate.login === login);
+  if (!person) throw new Error(`Nobody signs in as ${login}`);
+  return person;
+}
+
+export function withToken(token: string | null): Caller {
+  return async (method, path, body) => {
+    const response = await fetch(inject('url') + path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    const text = await response.text();
+    const parsed = text.startsWith('{') ? JSON.parse(text) : text;
+    return {
+      status: response.status,
+      body: parsed,
+      code: parsed?.errors?.[0]?.extensions?.code,
+    };
+  };
+}
+
+/** Nobody: no token at all. */
+export const nobody = withToken(null);
+
+/** The site itself, reading for visitors. */
+export const visitor: Caller = (...call) => withToken(inject('env').DIRECTUS_PUBLIC_TOKEN ?? '')(...call);
+
+export function signIn(login: string, password: string): Promise<Answer> {
+  return nobody('POST', '/auth/login', { email: `${login}@${mailDomain(product)}`, password });
+}
+
+async function signedIn(login: string, password: string): Promise<Caller> {
+  const { body } = await signIn(login, password);
+  return withToken(body.data.access_token);
+}
+
+/** A demo account that has signed in. */
+export function as(login: string): Promise<Caller> {
+  return signedIn(login, inject('env').DEMO_PASSWORD ?? '');
+}
+
+/** The super account. */
+export function operator(): Promise<Caller> {
+  return signedIn('operator', inject('env').DIRECTUS_ADMIN_PASSWORD ?? '');
+}
+
+/** A path with a query whose values are JSON. */
+export function query(path: string, values: Record<string, unknown>): string {
+  const entries = Object.entries(values).map(
+    ([key, value]): [string, string] => [
+      key,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ],
+  );
+  return `${path}?${new URLSearchParams(entries)}`;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { demo, nobody, people, personOf, visitor } from './backend.ts';
+
+test('gives the valid certificate of a listed person, and what is printed of it only', async () => {
+  const { id, slug } = personOf('member');
+  const { status, body } = await visitor('GET', `/certificates/of/${slug}`);
+  const stored = demo.certificates.find(
+    (certificate) => certificate.person === id && certificate.state === 'valid',
+  );
+  const { id: _id, person: _person, ...printed } = stored ?? {};
+  expect(status).toBe(200);
+  expect(body).toEqual({ data: { ...printed, slug } });
+});
+
+test('gives the certificate of the grade that somebody rose to, not the one it replaced', async () => {
+  const superseded = demo.certificates.find(({ state }) => state === 'superseded');
+  const person = people.find(({ id, listed }) => listed && id === superseded?.person);
+  const risen = person ?? people.find(({ joined, gradeSince, listed }) => listed && joined !== gradeSince);
+  const { body } = await nobody('GET', `/certificates/of/${risen?.slug}`);
+  expect(body.data).toMatchObject({ kind: 'elevation', grade: 'senior', state: 'valid' });
+});
+
+const unlisted = people.find(({ listed, standing }) => !listed && standing === 'active');
+
+test.each([
+  ['who is not listed', unlisted?.slug],
+  ['who is suspended', personOf('suspended').slug],
+  ['who is an applicant', personOf('applicant').slug],
+  ['who does not exist', 'nobody-at-all'],
+  ['whose address is no address', '%00'],
+])('answers as if there were nothing for a person %s', async (_, slug) => {
+  const { status, body } = await visitor('GET', `/certificates/of/${slug}`);
+  expect(status).toBe(404);
+  expect(body).toEqual({ errors: [{ message: 'Not found', extensions: { code: 'E_NOT_FOUND' } }] });
+});
+
+test('counts the people whom the directory shows', async () => {
+  const { body } = await nobody('GET', '/appdata');
+  const shown = (grade?: string) =>
+    demo.peoplePublic.filter((person) => !grade || person.grade === grade).length;
+  expect(body).toEqual({
+    data: { members: shown(), seniors: shown('senior'), fellows: shown('fellow'), communities: 0 },
+  });
+});

@@ -1,0 +1,130 @@
+import { beforeAll, expect, test } from 'vitest';
+import { as, type Caller, demo, operator, people, personOf, visitor } from './backend.ts';
+
+let callers: Record<'editor' | 'admin' | 'operator', Caller>;
+const article = demo.news.find(({ state }) => state === 'published');
+const person = personOf('member');
+const certificate = demo.certificates[0];
+const admissionCase = demo.cases[0];
+
+beforeAll(async () => {
+  callers = { editor: await as('editor'), admin: await as('admin'), operator: await operator() };
+});
+
+const changes: readonly [what: string, path: string, body: object][] = [
+  ['the state of an article', `/items/news/${article?.id}`, { state: 'archived' }],
+  ['the standing of a person', `/items/people/${person.id}`, { standing: 'excluded' }],
+  ['the grade of a person', `/items/people/${person.id}`, { grade: 'fellow' }],
+  ['the shown grade of a person', `/items/people_public/${person.id}`, { grade: 'fellow' }],
+  ['the name of a person', `/items/people/${person.id}`, { display_name_ru: 'Кто-то' }],
+  ['the number of a certificate', `/items/certificates/${certificate?.id}`, { number: 'X-1' }],
+  ['the code of a certificate', `/items/certificates/${certificate?.id}`, { code: 'AAAABBBBCCCC' }],
+  ['the state of a certificate', `/items/certificates/${certificate?.id}`, { state: 'revoked' }],
+  ['the number of a case', `/items/cases/${admissionCase?.id}`, { no: 'A-1999-0001' }],
+  ['the state of a case', `/items/cases/${admissionCase?.id}`, { state: 'closed' }],
+];
+
+test.each(changes)('refuses a plain change of %s, even to the operator', async (_, path, body) => {
+  const { status, code, body: answer } = await callers.operator('PATCH', path, body);
+  expect([status, code]).toEqual([403, 'E_FORBIDDEN']);
+  expect(JSON.stringify(answer)).not.toMatch(/stack|\.ts:|\.js:/);
+});
+
+test.each(changes)('refuses a plain change of %s to the administrator', async (_, path, body) => {
+  expect((await callers.admin('PATCH', path, body)).status).toBe(403);
+});
+
+test('refuses the change by every other road', async () => {
+  const { operator } = callers;
+  const roads = [
+    operator('PATCH', '/items/news', { keys: [article?.id], data: { state: 'draft' } }),
+    operator('PATCH', '/items/news', [{ id: article?.id, state: 'draft' }]),
+    operator('PATCH', `/users/${(await operator('GET', '/users/me')).body.data.id}`, {
+      person: { id: person.id, grade: 'fellow' },
+    }),
+    operator('PATCH', `/items/news_translations/${demo.texts[0]?.id}`, {
+      news: { id: demo.texts[0]?.news, state: 'draft' },
+    }),
+    operator('POST', '/items/people', { slug: 'new-one', display_name_ru: 'А', display_name_en: 'A' }),
+    operator('DELETE', `/items/people_public/${person.id}`),
+    operator('DELETE', `/items/certificates/${certificate?.id}`),
+    operator('POST', '/items/news', { slug: 'at-once', state: 'published' }),
+  ];
+  for (const answer of await Promise.all(roads)) expect(answer.code).toBe('E_FORBIDDEN');
+
+  const query = { query: `mutation { update_news_item(id: "${article?.id}", data: { state: "draft" }) { id } }` };
+  const { body } = await operator('POST', '/graphql', query);
+  expect(body.errors[0].extensions.code).toBe('E_FORBIDDEN');
+});
+
+test('has left everything as it was', async () => {
+  const { operator } = callers;
+  const news = await operator('GET', `/items/news/${article?.id}?fields=state`);
+  expect(news.body.data).toEqual({ state: 'published' });
+  const shown = await operator('GET', `/items/people/${person.id}?fields=grade,standing`);
+  expect(shown.body.data).toEqual({ grade: 'member', standing: 'active' });
+  const count = await operator('GET', '/items/people?aggregate[count]=*');
+  expect(Number(count.body.data[0].count)).toBe(people.length);
+});
+
+const hostile = [
+  '<script>alert(1)</script>', '[link](javascript:alert(1))', '<img src=x onerror=alert(1)>',
+  '<iframe src="https://example.org"></iframe>', '<p style="position:fixed" onclick="x()">text</p>',
+].join('\n\n');
+
+test('parses the text of an article when it is written, whatever the caller says of the tree', async () => {
+  const { editor, admin } = callers;
+  const forged = { type: 'root', children: [{ type: 'element', tagName: 'script', children: [] }] };
+  const created = await editor('POST', '/items/news', {
+    slug: 'written-in-a-test',
+    category: 'announcement',
+    translations: [
+      { language: 'ru-RU', title: 'Проверка', lead: 'Вводка', body: '## Заголовок\n\nТекст', body_tree: forged },
+      { language: 'en-US', title: 'Check', lead: 'Lead', body: hostile, reading_minutes: 99 },
+    ],
+  });
+  expect(created.status).toBe(200);
+  const fields = 'state,translations.id,translations.language,translations.body_tree,translations.reading_minutes';
+  const path = `/items/news/${created.body.data.id}?fields=${fields}`;
+  const { state, translations } = (await editor('GET', path)).body.data;
+  const [ru, en] = ['ru-RU', 'en-US'].map((language) =>
+    translations.find((text: { language: string }) => text.language === language));
+
+  expect(state).toBe('draft');
+  expect(ru.body_tree).toMatchObject({ children: [{ tagName: 'h2', properties: { id: 'zagolovok' } }, {}, { tagName: 'p' }] });
+  expect(ru.reading_minutes).toBe(1);
+  expect(en.reading_minutes).toBe(1);
+  const elements = tags(en.body_tree);
+  expect(elements.map(({ tagName }) => tagName)).not.toEqual(expect.arrayContaining(['script']));
+  for (const { tagName, properties } of elements) {
+    expect(['script', 'iframe', 'img', 'style', 'object']).not.toContain(tagName);
+    expect(Object.keys(properties ?? {}).filter((name) => /^on|style/i.test(name))).toEqual([]);
+    expect(String(properties?.href ?? '')).not.toMatch(/^javascript:/i);
+  }
+
+  const text = `/items/news_translations/${ru.id}`;
+  await editor('PATCH', text, { body_tree: forged });
+  expect((await editor('GET', text)).body.data.body_tree).toEqual(ru.body_tree);
+  await editor('PATCH', text, { body: 'Другой текст' });
+  expect(JSON.stringify((await editor('GET', text)).body.data.body_tree)).toContain('Другой текст');
+
+  const again = { news: created.body.data.id, language: 'ru-RU', title: 'Второй', lead: 'Вводка' };
+  expect((await editor('POST', '/items/news_translations', again)).status).toBe(400);
+  expect((await editor('DELETE', `/items/news/${created.body.data.id}`)).status).toBe(403);
+  expect((await admin('DELETE', `/items/news/${created.body.data.id}`)).status).toBe(204);
+});
+
+test('has parsed the texts of the demo data', async () => {
+  const { body } = await visitor('GET', '/items/news_translations?fields=body_tree,reading_minutes&limit=200');
+  for (const { body_tree, reading_minutes } of body.data) {
+    expect(body_tree.children.length).toBeGreaterThan(3);
+    expect(reading_minutes).toBeGreaterThan(0);
+  }
+});
+
+type Node = { tagName?: string; properties?: Record<string, unknown>; children?: Node[] };
+
+function tags(node: Node): Node[] {
+  const below = (node.children ?? []).flatMap(tags);
+  return node.tagName ? [node, ...below] : below;
+}
