@@ -177,11 +177,16 @@ async function prepare() {
   return { ...env, STARTED_AT: String(startedAt) };
 }
 
-/** Runs a command as it stands on the command line; Ctrl-C reaches it from the terminal, `kill` here. */
+/** Runs a command as it stands on the command line, passes signals on to it and ends as it ends. */
 function become([command, ...args], env) {
   const child = spawn(command, args, { cwd: root, env, shell: windows, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal));
+  }
+  // A killed npm kills the shell between us, and the shell tells nobody.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event !== undefined && !windows) {
+    setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
   }
   child.on('error', (error) => {
     console.error(error.message);
