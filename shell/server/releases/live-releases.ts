@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type PublicRegistry,
@@ -14,6 +14,8 @@ import {
 export type LiveRelease = { release: Release; folder: string };
 export type LiveReleases = Partial<Record<RemoteName, LiveRelease>>;
 
+const servedFile = 'served.json';
+
 /** Reads `registry.json`; a store that does not exist yet has nothing live. */
 export async function readRegistry(releasesDir: string): Promise<Registry> {
   try {
@@ -22,6 +24,24 @@ export async function readRegistry(releasesDir: string): Promise<Registry> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { serial: 0, live: {} };
     throw error;
   }
+}
+
+/** What a server of this store served last, or null when none ever did. */
+export async function readServed(releasesDir: string): Promise<Registry | null> {
+  try {
+    return JSON.parse(await readFile(join(releasesDir, servedFile), 'utf8')) as Registry;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Remembers a registry whose releases all work, for a start that finds a worse one. */
+export async function keepServed(releasesDir: string, registry: Registry): Promise<void> {
+  const file = join(releasesDir, servedFile);
+  const arriving = `${file}.arriving-${process.pid}`;
+  await writeFile(arriving, JSON.stringify(registry));
+  await rename(arriving, file);
 }
 
 /** Reads the releases a registry names and checks that no byte of them was changed. */

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import {
   basenameOf,
   type PublicRegistry,
+  type Registry,
   type RemoteName,
   type Slot,
   splitLocale,
@@ -9,10 +10,12 @@ import {
 import { matchRoutes } from 'react-router';
 import {
   generationId,
+  keepServed,
   type LiveReleases,
   publicRegistry,
   readLiveReleases,
   readRegistry,
+  readServed,
 } from '../releases/live-releases.ts';
 import { createPool, type Pool } from './pool.ts';
 import { readShellBuild } from './shell-build.ts';
@@ -23,42 +26,70 @@ const pollInterval = 300;
 /**
  * Follows the release store: every change of the registry starts a new generation beside the live
  * one, draws a few of its pages, and takes over only if all of them succeed. Requests under way
- * finish on the old one.
+ * finish on the old one. A start that finds its registry refused goes on with what was served last.
  */
 export async function createGenerations(options: GenerationsOptions): Promise<Generations> {
   const { releasesDir, log } = options;
-  let live: { generation: Generation; pool: Pool } | undefined;
+  let live: { generation: Generation; pool: Pool; serial: number } | undefined;
   let seen = '';
+  let complaint = '';
   let closed = false;
 
   async function follow(): Promise<void> {
     const registry = await readRegistry(releasesDir);
     const build = await readShellBuild(options.shellDist);
+    if (live && registry.serial < live.serial) {
+      throw new Error(`the registry went back from serial ${live.serial} to ${registry.serial}`);
+    }
     const key = JSON.stringify([registry, build.id]);
     if (key === seen) return;
     seen = key;
+    if (await takeOver(registry)) return keepServed(releasesDir, registry).catch(complain);
+    if (live) return;
+    const served = await readServed(releasesDir);
+    if (served) await takeOver(served);
+  }
+
+  async function takeOver(registry: Registry): Promise<boolean> {
+    const { serial } = registry;
     const started = performance.now();
     try {
       const next = await startGeneration(await readLiveReleases(releasesDir, registry), options);
       const previous = live;
-      live = next;
+      live = { ...next, serial };
       const ms = Math.round(performance.now() - started);
-      log.info({ generation: next.generation.id, serial: registry.serial, ms }, 'release live');
+      log.info({ generation: next.generation.id, serial, ms }, 'release live');
       void previous?.pool.close();
+      return true;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      log.error({ serial: registry.serial, live: registry.live, reason }, 'release refused');
+      log.error({ serial, live: registry.live, reason }, 'release refused');
+      return false;
     }
   }
 
-  await follow();
+  async function look(): Promise<void> {
+    try {
+      await follow();
+      complaint = '';
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  /** The store is looked at three times a second: the same trouble is told of once. */
+  function complain(error: unknown): void {
+    const reason = String(error);
+    if (reason !== complaint) log.error({ reason }, 'the release store could not be followed');
+    complaint = reason;
+  }
+
+  await look();
   const watching = (async () => {
     while (!closed) {
       await new Promise((done) => setTimeout(done, pollInterval));
       if (closed) return;
-      await follow().catch((error: unknown) =>
-        log.error({ reason: String(error) }, 'the release store could not be read'),
-      );
+      await look();
     }
   })();
 
@@ -144,7 +175,10 @@ function samplesOf(mounts: readonly { path: string; slot: Slot }[]): string[] {
 
 function matcherOf({ remotes }: PublicRegistry): Generation['match'] {
   const routes = Object.entries(remotes).flatMap(([remote, { mounts }]) =>
-    mounts.map(({ id, path, slot }) => ({ path, handle: { remote: remote as RemoteName, id, slot } })),
+    mounts.map(({ id, path, slot }) => ({
+      path,
+      handle: { remote: remote as RemoteName, id, slot },
+    })),
   );
   return (pathname) => {
     const { locale } = splitLocale(pathname);

@@ -18,7 +18,10 @@ export type ShellBuild = {
 /** A style sheet to inline; `href` is how the chunk loader knows it is here already. */
 export type Style = { href: string; css: string };
 
-type Manifest = { entries: { index: { initial: { js: string[]; css?: string[] } } }; allFiles: string[] };
+type Manifest = {
+  entries: { index: { initial: { js: string[]; css?: string[] } } };
+  allFiles: string[];
+};
 
 /** Reads `shell/dist` as the build left it. */
 export async function readShellBuild(dist: string): Promise<ShellBuild> {

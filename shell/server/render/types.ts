@@ -61,10 +61,7 @@ export type Generations = {
 };
 
 /** Answers a render worker's GET with status and JSON text. */
-export type Gateway = (
-  path: string,
-  locale: Locale,
-) => Promise<{ status: number; body: string }>;
+export type Gateway = (path: string, locale: Locale) => Promise<{ status: number; body: string }>;
 
 /** The part of a pino logger that rendering uses. */
 export type RenderLog = {

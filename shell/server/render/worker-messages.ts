@@ -12,7 +12,13 @@ export type WorkerStart = {
 };
 
 export type ToWorker =
-  | { kind: 'render'; id: number; request: RenderRequest; styleNonce: string | undefined; now: number }
+  | {
+      kind: 'render';
+      id: number;
+      request: RenderRequest;
+      styleNonce: string | undefined;
+      now: number;
+    }
   | { kind: 'answer'; id: number; status: number; body: string };
 
 export type FromWorker =

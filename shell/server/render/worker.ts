@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createApi } from '@site/shared/api';
-import type { Locale, Remote, RemoteName } from '@site/shared/contract';
+import type { Locale, Release, Remote, RemoteName } from '@site/shared/contract';
 import type * as ShellRender from '../../src/render.ts';
 import { publicRegistry } from '../releases/live-releases.ts';
 import { assembleDocument } from './document.ts';
@@ -90,11 +90,18 @@ async function answer({
   const facts = { generation, degraded: false, slot: 'default' as const, locale: 'ru' as Locale };
   if (output.kind === 'redirect') {
     const { status, location } = output;
-    return { rendered: { ...facts, status, location, contentType: 'text/html; charset=utf-8', body: '' } };
+    return {
+      rendered: { ...facts, status, location, contentType: 'text/html; charset=utf-8', body: '' },
+    };
   }
   if (output.kind === 'payload') {
-    const body = JSON.stringify(output.payload);
-    return { rendered: { ...facts, status: output.status, contentType: 'application/json', body } };
+    const { status, payload, failure } = output;
+    const body = JSON.stringify(payload);
+    const degraded = failure !== undefined;
+    return {
+      rendered: { ...facts, status, degraded, contentType: 'application/json', body },
+      ...(degraded && { failure }),
+    };
   }
   const { status, head, root, hydration, mounts, slot, locale, colourMode, failure } = output;
   const { html, policy } = assembleDocument({
@@ -104,7 +111,10 @@ async function answer({
     build,
     styleNonce,
     colourMode,
-    styles: [...build.styles, ...mounts.flatMap(({ remote, id }) => styles.get(`${remote}:${id}`) ?? [])],
+    styles: [
+      ...build.styles,
+      ...mounts.flatMap(({ remote, id }) => styles.get(`${remote}:${id}`) ?? []),
+    ],
     state: {
       registry,
       locale,
@@ -145,10 +155,19 @@ async function importRemotes(): Promise<Partial<Record<RemoteName, Remote>>> {
       const { default: remote } = (await import(file)) as { default: unknown };
       const assertRemote: typeof shell.assertRemote = shell.assertRemote;
       assertRemote(release.name, remote);
+      assertMounts(release, remote);
       return [release.name, remote] as const;
     }),
   );
   return Object.fromEntries(imported);
+}
+
+/** What the registry tells pages must be there: no smoke test enters the member area. */
+function assertMounts({ name, mounts }: Release, { routes }: Remote): void {
+  for (const { id, path, slot } of mounts) {
+    if (routes[slot]?.some((route) => route.id === id && route.path === path)) continue;
+    throw new Error(`${name} announces ${path} and has no such route`);
+  }
 }
 
 /** Style sheets of each route, read once: a document inlines them whole. */

@@ -53,8 +53,8 @@ test('registers the live remotes under names that are identifiers, fetching noth
 
 test('an entry is fetched under the hash of the registry', () => {
   createPageLoader(registry);
-  const [[plugin]] = vi.mocked(registerPlugins).mock.lastCall as [[{ createScript: Function }]];
-  const script = plugin.createScript({ url: '/r/remoteEntry.js' }) as HTMLScriptElement;
+  const plugin = vi.mocked(registerPlugins).mock.lastCall?.[0]?.[0];
+  const script = plugin?.createScript?.({ url: '/r/remoteEntry.js' }) as HTMLScriptElement;
   expect(script.integrity).toBe('sha384-x');
   expect(script.crossOrigin).toBe('anonymous');
 });
