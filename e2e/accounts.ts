@@ -7,8 +7,8 @@ export const password = process.env.DEMO_PASSWORD ?? 'demo-password-2022';
 export const people = {
   member: {
     email: emailOf('member'),
-    name: { ru: 'Мария Лесоверская', en: 'Maria Lesoverskaya' },
-    slug: 'maria-lesoverskaya',
+    name: { ru: 'Мария Лесоверская', en: 'Mariia Lesoverskaia' },
+    slug: 'mariia-lesoverskaia',
   },
   applicant: {
     email: emailOf('applicant'),

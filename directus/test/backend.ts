@@ -53,7 +53,8 @@ export function withToken(token: string | null): Caller {
 export const nobody = withToken(null);
 
 /** The site itself, reading for visitors. */
-export const visitor: Caller = (...call) => withToken(inject('env').DIRECTUS_PUBLIC_TOKEN ?? '')(...call);
+export const visitor: Caller = (...call) =>
+  withToken(inject('env').DIRECTUS_PUBLIC_TOKEN ?? '')(...call);
 
 export function signIn(login: string, password: string): Promise<Answer> {
   return nobody('POST', '/auth/login', { email: `${login}@${mailDomain(product)}`, password });
@@ -76,11 +77,9 @@ export function operator(): Promise<Caller> {
 
 /** A path with a query whose values are JSON. */
 export function query(path: string, values: Record<string, unknown>): string {
-  const entries = Object.entries(values).map(
-    ([key, value]): [string, string] => [
-      key,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ],
-  );
+  const entries = Object.entries(values).map(([key, value]): [string, string] => [
+    key,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
   return `${path}?${new URLSearchParams(entries)}`;
 }

@@ -15,7 +15,8 @@ test('gives the valid certificate of a listed person, and what is printed of it 
 test('gives the certificate of the grade that somebody rose to, not the one it replaced', async () => {
   const superseded = demo.certificates.find(({ state }) => state === 'superseded');
   const person = people.find(({ id, listed }) => listed && id === superseded?.person);
-  const risen = person ?? people.find(({ joined, gradeSince, listed }) => listed && joined !== gradeSince);
+  const risen =
+    person ?? people.find(({ joined, gradeSince, listed }) => listed && joined !== gradeSince);
   const { body } = await nobody('GET', `/certificates/of/${risen?.slug}`);
   expect(body.data).toMatchObject({ kind: 'elevation', grade: 'senior', state: 'valid' });
 });

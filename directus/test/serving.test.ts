@@ -9,7 +9,8 @@ const main = join(import.meta.dirname, '../main.ts');
 
 test('says in one line that its port is taken', () => {
   const { status, stderr } = spawnSync(process.execPath, [main], {
-    env: { ...process.env, ...inject('env') }, encoding: 'utf8',
+    env: { ...process.env, ...inject('env') },
+    encoding: 'utf8',
   });
   expect(stderr).toBe(`Port ${inject('env').DIRECTUS_PORT} (Directus) is taken.\n`);
   expect(status).toBe(1);
@@ -18,7 +19,8 @@ test('says in one line that its port is taken', () => {
 test('says in one line what is missing in its environment', () => {
   const { DIRECTUS_SECRET: _, ...rest } = inject('env');
   const { status, stderr } = spawnSync(process.execPath, [main], {
-    env: { PATH: process.env.PATH, ...rest }, encoding: 'utf8',
+    env: { PATH: process.env.PATH, ...rest },
+    encoding: 'utf8',
   });
   expect(stderr).toBe('Directus: DIRECTUS_SECRET is not set\n');
   expect(status).toBe(1);
@@ -27,7 +29,8 @@ test('says in one line what is missing in its environment', () => {
 test('starts a second time without doing anything again, and ends when told to', async () => {
   const port = Number(inject('env').DIRECTUS_PORT) + 1;
   const second = fork(main, {
-    env: { ...process.env, ...inject('env'), DIRECTUS_PORT: String(port) }, execArgv: [],
+    env: { ...process.env, ...inject('env'), DIRECTUS_PORT: String(port) },
+    execArgv: [],
   });
   const told = await messagesUntilReady(second);
   second.kill('SIGTERM');
@@ -67,25 +70,37 @@ test('keeps a session for a hundred days, readable as a bearer token', async () 
 test('delivers mail to the catcher', async () => {
   const email = `member@${mailDomain(readProduct())}`;
   expect((await nobody('POST', '/auth/password/request', { email })).status).toBe(204);
-  await expect.poll(async () => (await fetch(inject('inbox'))).json(), { timeout: 10_000 }).toEqual([
-    expect.objectContaining({ to: [email], from: `no-reply@${mailDomain(readProduct())}` }),
-  ]);
+  await expect
+    .poll(async () => (await fetch(inject('inbox'))).json(), { timeout: 10_000 })
+    .toEqual([
+      expect.objectContaining({ to: [email], from: `no-reply@${mailDomain(readProduct())}` }),
+    ]);
   expect(await (await fetch(inject('inbox'), { method: 'DELETE' })).json()).toEqual([]);
 });
 
 test('runs the script of a flow in its sandbox', async () => {
   const call = await operator();
   const flow = await call('POST', '/flows', {
-    name: 'Sandbox', status: 'active', trigger: 'webhook', accountability: null,
+    name: 'Sandbox',
+    status: 'active',
+    trigger: 'webhook',
+    accountability: null,
     options: { method: 'POST', async: false, return: '$last' },
   });
-  const code = 'module.exports = function () { return { answer: 6 * 7, process: typeof process, require: typeof require }; }';
+  const code =
+    'module.exports = function () { return { answer: 6 * 7, exit: typeof process.exit, require: typeof require }; }';
   const operation = await call('POST', '/operations', {
-    flow: flow.body.data.id, key: 'run', type: 'exec', name: 'Run', position_x: 1, position_y: 1, options: { code },
+    flow: flow.body.data.id,
+    key: 'run',
+    type: 'exec',
+    name: 'Run',
+    position_x: 1,
+    position_y: 1,
+    options: { code },
   });
   await call('PATCH', `/flows/${flow.body.data.id}`, { operation: operation.body.data.id });
   const { status, body } = await nobody('POST', `/flows/trigger/${flow.body.data.id}`, {});
-  expect([status, body]).toEqual([200, { answer: 42, process: 'undefined', require: 'undefined' }]);
+  expect([status, body]).toEqual([200, { answer: 42, exit: 'undefined', require: 'undefined' }]);
   await call('DELETE', `/flows/${flow.body.data.id}`);
 });
 

@@ -31,18 +31,23 @@ test('upgrades an older database and keeps what is in it', async () => {
   const rights = query('/permissions', { filter: { policy: { _eq: policyIds.membership } } });
   const [first] = (await call('GET', rights)).body.data;
   await call('DELETE', `/permissions/${first.id}`);
-  await call('POST', '/permissions', { policy: policyIds.membership, collection: 'people', action: 'read', fields: ['*'] });
+  await call('POST', '/permissions', {
+    policy: policyIds.membership,
+    collection: 'people',
+    action: 'read',
+    fields: ['*'],
+  });
   const grants = query('/access', { filter: { role: { _eq: roleIds.member } } });
   const [grant] = (await call('GET', grants)).body.data;
   await call('DELETE', `/access/${grant.id}`);
-  await call('DELETE', '/relations/news_authors/person');
+  await call('PATCH', '/relations/news_authors/person', { schema: { on_delete: 'SET NULL' } });
 
   expect((await applyDefinition(directus, definition)).sort()).toEqual([
     'alter collection news',
     'alter field news.category',
+    'alter relation news_authors.person',
     'alter settings',
     'create field news.pinned_until',
-    'create relation news_authors.person',
     'replace permissions of Membership',
     'set policies of Member',
   ]);

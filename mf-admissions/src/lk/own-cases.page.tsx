@@ -3,9 +3,9 @@ import { memberLoader, PageHead } from '@site/shared/remote';
 import { ButtonLink, Notice } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
-import { CaseTable } from './case-table.tsx';
-import { listOwnCases } from './own-cases.api.ts';
+import { ClosedCases } from './closed-cases.tsx';
 import { OpenCase } from './open-case.tsx';
+import { listOwnCases } from './own-cases.api.ts';
 import styles from './own-cases.module.css';
 
 export const loader = memberLoader(async ({ shell, user }) =>
@@ -41,12 +41,7 @@ function OwnCasesPage() {
       {open.map((item) => (
         <OpenCase key={item.no} item={item} />
       ))}
-      {closed.length > 0 && (
-        <section className={styles.closed} aria-labelledby="closed">
-          <h2 id="closed">{t('cases.closed')}</h2>
-          <CaseTable cases={closed} />
-        </section>
-      )}
+      {closed.length > 0 && <ClosedCases cases={closed} />}
     </div>
   );
 }

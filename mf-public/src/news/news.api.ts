@@ -120,7 +120,12 @@ function readyIn(locale: Locale): object {
   return { language: { _eq: language }, tr_status: { _eq: 'ready' } };
 }
 
-function summaryOf({ slug, category, published_at, translations }: Row): ArticleSummary {
-  const { title = '', lead = '' } = translations[0] ?? {};
-  return { slug, category, publishedAt: published_at, title, lead };
+function summaryOf({ slug, category, published_at, translations: [text] }: Row): ArticleSummary {
+  return {
+    slug,
+    category,
+    publishedAt: published_at,
+    title: text?.title ?? '',
+    lead: text?.lead ?? '',
+  };
 }

@@ -24,7 +24,7 @@ export function FrameError() {
 }
 
 /** Which words fit an error. Whatever a remote's code throws is the remote's failure. */
-export function kindOf(error: unknown): Kind {
+function kindOf(error: unknown): Kind {
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return 'notFound';
     return error.status === 502 || error.status === 503 ? 'backend' : 'other';

@@ -7,6 +7,6 @@ export function FrameLink({ to, ...rest }: LinkProps & { to: string }) {
 }
 
 /** `path` without locale. */
-export function isMemberArea(path: string): boolean {
+function isMemberArea(path: string): boolean {
   return path === '/c' || path.startsWith('/c/') || path.startsWith('/c?');
 }

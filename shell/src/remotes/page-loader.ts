@@ -14,7 +14,7 @@ import { assertRemote } from './assert-remote.ts';
 import { RemoteFailure } from './remote-failure.ts';
 
 /** A remote has this long; then its page apologizes and a late arrival changes nothing. */
-export const remoteTimeout = 8000;
+const remoteTimeout = 8000;
 
 /** Brings page modules of remotes into this document. */
 export type PageLoader = {
