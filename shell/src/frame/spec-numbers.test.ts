@@ -20,7 +20,7 @@ test('the loading bar has the measure and the times of the specification', () =>
 
 test('the drawer moves for specConstants.drawer.animation', () => {
   expect(specConstants.drawer.animation).toBe(500);
-  expect(css('drawer.module.css')).toContain('transition: translate 0.5s');
+  expect(css('drawer.module.css')).toMatch(/transition:\s+translate 0\.5s/);
 });
 
 test('a drag of specConstants.drawer.closeThreshold of the width closes the drawer', () => {
