@@ -1,0 +1,14 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** Findings of axe that are serious or worse, in the colour mode the device asks for. */
+export async function seriousFindings(page: Page, mode: 'light' | 'dark'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: mode });
+  await page.locator(`html[data-theme=${mode}]`).waitFor();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${mode} ${id} ${target}: ${failureSummary}`),
+    );
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { HtmlValidate } from 'html-validate';
+
+/** An element of the server's HTML: its attributes by lower-case name, and what is inside. */
+export type Element = { attributes: ReadonlyMap<string, string>; text: string };
+
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+
+/** Elements of one name, in order. Enough for heads and inline code, which nest nothing. */
+export function elementsOf(html: string, name: string): Element[] {
+  const hasEnd = !['link', 'meta'].includes(name);
+  const end = hasEnd ? `([\\s\\S]*?)</${name}>` : '()';
+  return [...html.matchAll(new RegExp(`<${name}(\\s[^>]*)?>${end}`, 'g'))].map((match) => ({
+    attributes: attributesOf(match[1] ?? ''),
+    text: match[2] ?? '',
+  }));
+}
+
+/** What a rule of HTML says against it, one line a complaint. */
+export async function complaintsAbout(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => {
+      const where = html.split('\n')[line - 1]?.slice(Math.max(0, column - 40), column + 80);
+      return `${ruleId}: ${message} (…${where}…)`;
+    }),
+  );
+}
+
+/** Inline code and styles that the answer's own policy would not let pass. */
+export function offencesAgainst(policy: string, html: string): string[] {
+  const sources = new Map(
+    policy.split(';').map((part) => {
+      const [name = '', ...values] = part.trim().split(/\s+/);
+      return [name, new Set(values)];
+    }),
+  );
+  const allows = (directive: string, text: string) =>
+    sources.get(directive)?.has(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  const markup = html.replace(/(<(script|style)[^>]*>)[\s\S]*?(?=<\/\2>)/g, '$1');
+  const scripts = elementsOf(html, 'script').filter(
+    ({ attributes }) => !/^application\/(ld\+)?json$/.test(attributes.get('type') ?? ''),
+  );
+  return [
+    ...[...markup.matchAll(/<[a-z][^>]*\s(?:style|on[a-z]+)=[^>]*>/gi)].map(([tag]) => tag),
+    ...[...markup.matchAll(/="\s*javascript:[^"]*"/gi)].map(([attribute]) => attribute),
+    ...scripts
+      .filter(({ attributes, text }) =>
+        attributes.has('src')
+          ? !/^\/[^/]/.test(attributes.get('src') ?? '')
+          : !allows('script-src', text),
+      )
+      .map(({ text }) => `script: ${text.slice(0, 80)}`),
+    ...elementsOf(html, 'style')
+      .filter(({ text }) => !allows('style-src', text))
+      .map(({ text }) => `style: ${text.slice(0, 80)}`),
+  ];
+}
+
+function attributesOf(text: string): Map<string, string> {
+  const pairs = [...text.matchAll(/([^\s=/]+)(?:="([^"]*)")?/g)];
+  return new Map(pairs.map(([, name = '', value = '']) => [name.toLowerCase(), value]));
+}

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+
+/** What a page has said and suffered since the watch began. */
+export type Watch = {
+  /** Errors and warnings of the console, and errors nobody caught. */
+  words: string[];
+  /** What the content policy has blocked. */
+  violations: () => Promise<string[]>;
+  /** What is different inside the page's root since the document was read. */
+  changes: () => Promise<string[]>;
+};
+
+type Watched = Window & { violations: string[]; changesSoFar: () => string[] };
+
+/** Begins to watch; call it before the page is opened. */
+export async function watch(page: Page): Promise<Watch> {
+  const words: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) words.push(message.text());
+  });
+  page.on('pageerror', (error) => words.push(String(error)));
+  await page.addInitScript(observeDocument);
+  return {
+    words,
+    violations: () => page.evaluate(() => (window as unknown as Watched).violations),
+    changes: () => page.evaluate(() => (window as unknown as Watched).changesSoFar()),
+  };
+}
+
+/** Resolves when React has taken over the whole page and has nothing left to do. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const adopted = (element: Element | null) =>
+      element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+    const { dataset } = document.documentElement;
+    return dataset.booted !== undefined && adopted(document.querySelector('main :first-child'));
+  });
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),
+  );
+}
+
+/**
+ * Runs in the page before anything else. React writes the attributes of form controls anew with the
+ * values they have, so values are compared, first against last, and controls are left alone.
+ */
+function observeDocument(): void {
+  const watched = window as unknown as Watched;
+  watched.violations = [];
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    watched.violations.push(`${violatedDirective}: ${blockedURI}`);
+  });
+
+  const isControl = (node: Node) =>
+    node instanceof HTMLElement && node.matches('input, textarea, select, option, textarea *');
+  const name = (node: Node) =>
+    node instanceof Element ? node.outerHTML.slice(0, 120) : `"${node.textContent}"`;
+  const records: MutationRecord[] = [];
+  const observer = new MutationObserver((seen) => records.push(...seen));
+  watched.changesSoFar = () => {
+    records.push(...observer.takeRecords());
+    const firsts = new Map<Node, Map<string, string | null>>();
+    const changes: string[] = [];
+    for (const { type, target, attributeName, oldValue, addedNodes, removedNodes } of records) {
+      if (isControl(target)) continue;
+      if (type === 'childList') {
+        for (const node of addedNodes) changes.push(`added ${name(node)}`);
+        for (const node of removedNodes) changes.push(`removed ${name(node)}`);
+        continue;
+      }
+      const values = firsts.get(target) ?? new Map<string, string | null>();
+      firsts.set(target, values);
+      const key = attributeName ?? '';
+      if (!values.has(key)) values.set(key, oldValue);
+    }
+    for (const [target, values] of firsts) {
+      for (const [key, first] of values) {
+        const now = target instanceof Element ? target.getAttribute(key) : target.textContent;
+        if (now !== first) changes.push(`${key || 'text'} was "${first}" in ${name(target)}`);
+      }
+    }
+    return changes;
+  };
+  document.addEventListener('DOMContentLoaded', () => {
+    const root = document.getElementById('root');
+    if (!root) throw new Error('the document has no root element');
+    observer.observe(root, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeOldValue: true,
+      characterData: true,
+      characterDataOldValue: true,
+    });
+  });
+}
