@@ -36,7 +36,7 @@ export async function allChecks(): Promise<Check[]> {
   ];
 }
 
-const biome = ['ci', '--diagnostic-level=warn', '--error-on-warnings', '.'];
+const biome = ['ci', '--colors=off', '--diagnostic-level=warn', '--error-on-warnings', '.'];
 const oxlint = ['--type-aware', '--deny-warnings'];
 const tsc = ['--noEmit', '--pretty', 'false', '--diagnostics', '-p', '.'];
 
