@@ -24,15 +24,15 @@ export function run(
     });
     let output = '';
     let stdout = '';
-    const collect = (chunk: Buffer) => {
-      output += chunk;
-      if (options.show) process.stdout.write(chunk);
+    const collect = (text: string) => {
+      output += text;
+      if (options.show) process.stdout.write(text);
     };
-    child.stdout.on('data', collect);
-    child.stdout.on('data', (chunk: Buffer) => {
-      stdout += chunk;
+    child.stdout.setEncoding('utf8').on('data', collect);
+    child.stderr.setEncoding('utf8').on('data', collect);
+    child.stdout.on('data', (text: string) => {
+      stdout += text;
     });
-    child.stderr.on('data', collect);
     const end = () => child.kill();
     process.once('exit', end);
     child.on('error', reject);

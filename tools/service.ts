@@ -46,9 +46,9 @@ export function startService({ name, entry, env, logFile, onProgress }: ServiceO
   const log = createWriteStream(logFile);
   let lastWords = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      log.write(chunk);
-      lastWords = (lastWords + chunk).slice(-4000);
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      log.write(text);
+      lastWords = (lastWords + text).slice(-4000);
     });
   }
   const ended = Promise.withResolvers<void>();
