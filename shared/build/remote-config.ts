@@ -8,6 +8,7 @@ import {
 import { pluginReact } from '@rsbuild/plugin-react';
 import { federationName, type RemoteName } from '../contract/index.ts';
 import { browsers } from './browsers.ts';
+import { leanFederationAlias, leanFederationEntry } from './lean-federation.ts';
 import { releasePlugin } from './release-plugin.ts';
 import { serverExternals, sharedModules } from './shared-modules.ts';
 
@@ -30,13 +31,14 @@ export function remoteConfig(name: RemoteName): RsbuildConfig {
     environments: {
       web: {
         source: { entry: { index: './src/remote.ts' } },
+        resolve: { alias: leanFederationAlias },
         output: {
           target: 'web',
           assetPrefix: 'auto',
           cleanDistPath: true,
           distPath: { root: 'dist/web' },
         },
-        tools: { htmlPlugin: false },
+        tools: { htmlPlugin: false, rspack: leanFederationEntry },
       },
       server: {
         source: { entry: { entry: './src/remote.ts' } },
@@ -63,6 +65,10 @@ export function remoteConfig(name: RemoteName): RsbuildConfig {
           shareStrategy: 'loaded-first',
           manifest: false,
           dts: false,
+          experiments: {
+            externalRuntime: true,
+            optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
+          },
         },
         { target: 'web', environment: 'web' },
       ),

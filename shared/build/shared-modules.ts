@@ -10,7 +10,6 @@ const singletons = [
   'react-dom',
   'react-dom/client',
   'react-router',
-  'zustand',
   'i18next',
   'react-i18next',
   '@site/shared/contract',
@@ -22,6 +21,9 @@ const singletons = [
  */
 const memberAreaOnly = '@site/shared/lk';
 
+/** What stands for a library in the host: fewer exports under the library's own share key. */
+const facades: Readonly<Record<string, string>> = { 'react-router': '@site/shared/router' };
+
 /**
  * The share list of host and remotes, in one place. The host provides, a remote never carries a
  * copy. Versions are those installed, because the workspace's package.json files only say
@@ -32,12 +34,8 @@ export function sharedModules(role: 'host' | 'remote') {
     [...singletons, memberAreaOnly].map((name) => {
       const version = versionOf(name);
       const share = { singleton: true, version, requiredVersion: `^${version}` };
-      return [
-        name,
-        role === 'host'
-          ? { ...share, eager: name !== memberAreaOnly }
-          : { ...share, import: false as const },
-      ];
+      if (role === 'remote') return [name, { ...share, import: false as const }];
+      return [facades[name] ?? name, { ...share, shareKey: name, eager: name !== memberAreaOnly }];
     }),
   );
 }

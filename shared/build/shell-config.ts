@@ -2,6 +2,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { browsers } from './browsers.ts';
+import { leanFederationAlias, leanFederationEntry } from './lean-federation.ts';
 import { serverModule } from './remote-config.ts';
 import { serverExternals, sharedModules } from './shared-modules.ts';
 
@@ -18,6 +19,7 @@ export function shellConfig(): RsbuildConfig {
     environments: {
       web: {
         source: { entry: { index: './src/browser.tsx' } },
+        resolve: { alias: leanFederationAlias },
         output: {
           target: 'web',
           manifest: true,
@@ -25,7 +27,7 @@ export function shellConfig(): RsbuildConfig {
           cleanDistPath: true,
           distPath: { root: 'dist/web' },
         },
-        tools: { htmlPlugin: false },
+        tools: { htmlPlugin: false, rspack: leanFederationEntry },
       },
       server: {
         source: { entry: { render: './src/render.ts' } },
@@ -51,6 +53,7 @@ export function shellConfig(): RsbuildConfig {
           shareStrategy: 'loaded-first',
           manifest: false,
           dts: false,
+          experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
         },
         { target: 'web', environment: 'web' },
       ),

@@ -8,5 +8,5 @@ export {
   isErrorCode,
 } from './errors.ts';
 export { specConstants, specSentences } from './spec-constants.ts';
-export { typography } from './typography.ts';
 export { slugOf, transliterate } from './transliterate.ts';
+export { typography } from './typography.ts';

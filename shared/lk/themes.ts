@@ -39,7 +39,10 @@ export const themes: Record<ColorMode, ThemeConfig> = {
   dark: themeOf(palettes.dark, theme.darkAlgorithm),
 };
 
-function themeOf(palette: Record<string, string>, algorithm: ThemeConfig['algorithm']): ThemeConfig {
+function themeOf(
+  palette: Record<string, string>,
+  algorithm: ThemeConfig['algorithm'],
+): ThemeConfig {
   return {
     algorithm,
     cssVar: { key: 'lk' },
@@ -79,7 +82,11 @@ function themeOf(palette: Record<string, string>, algorithm: ThemeConfig['algori
     },
     components: {
       Button: { primaryColor: palette['on-primary'], primaryShadow: 'none', fontWeight: 600 },
-      Table: { headerBg: 'transparent', headerColor: palette.muted, headerSplitColor: 'transparent' },
+      Table: {
+        headerBg: 'transparent',
+        headerColor: palette.muted,
+        headerSplitColor: 'transparent',
+      },
     },
   };
 }

@@ -1,6 +1,11 @@
-import { type ColorMode, type SessionState, type Shell, ShellContext } from '@site/shared/contract';
-import { use } from 'react';
-import { useStore } from 'zustand';
+import {
+  type ColorMode,
+  type Readable,
+  type SessionState,
+  type Shell,
+  ShellContext,
+} from '@site/shared/contract';
+import { use, useSyncExternalStore } from 'react';
 
 /** What the shell lends, for components. Throws outside the shell: the contract is loaded twice then. */
 export function useShell(): Shell {
@@ -11,10 +16,14 @@ export function useShell(): Shell {
 
 /** Who is signed in; `unknown` until the server has been asked. */
 export function useSession(): SessionState {
-  return useStore(useShell().session);
+  return useReadable(useShell().session);
 }
 
 /** The colour mode in force. Style sheets need no script for it; antd does. */
 export function useColorMode(): ColorMode {
-  return useStore(useShell().colorMode);
+  return useReadable(useShell().colorMode);
+}
+
+function useReadable<State>({ subscribe, getState, getInitialState }: Readable<State>): State {
+  return useSyncExternalStore(subscribe, getState, getInitialState);
 }

@@ -118,9 +118,7 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
 
 function sessionOf({ session, user }: FakeShellOptions): SessionState {
   if (session) return session;
-  return user
-    ? { status: 'member', user, expiresAt: '2026-03-01T09:15:00Z' }
-    : { status: 'guest' };
+  return user ? { status: 'member', user, expiresAt: '2026-03-01T09:15:00Z' } : { status: 'guest' };
 }
 
 function answer(

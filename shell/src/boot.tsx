@@ -1,5 +1,6 @@
 import './frame/frame.css';
 import './fonts.css';
+import '@site/shared/router';
 import { createApi } from '@site/shared/api';
 import {
   basenameOf,

@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
 const shared =
-  /^(react|react-dom|react-router|zustand|i18next|react-i18next|@site\/shared\/contract)(\/|$)/;
+  /^(react|react-dom|react-router|i18next|react-i18next|@site\/shared\/contract)(\/|$)/;
 
 /**
  * Code of a release may import the shared list and nothing else, and gets the shell's copy of it
