@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 /** Findings of axe that are serious or worse, in the colour mode the device asks for. */
 export async function seriousFindings(page: Page, mode: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme: mode });
-  await page.locator(`html[data-theme=${mode}]`).waitFor();
+  // A page that forces a mode stays in it.
+  await page.locator(`html:is([data-theme=${mode}], [data-forced])`).waitFor();
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

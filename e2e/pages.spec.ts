@@ -1,82 +1,122 @@
 import { seriousFindings } from './accessibility.ts';
 import { overflowAt, widths } from './layout.ts';
 import { sitePages } from './pages.ts';
-import { fullTitle, product } from './product.ts';
+import { fullTitle, plain, product } from './product.ts';
 import { complaintsAbout, elementsOf, offencesAgainst } from './server-html.ts';
 import { addressOf, expect, languages, test } from './site.ts';
 import { settled, watch } from './watch.ts';
 
+for (const { address, locale, title, twins } of sitePages) {
+  test(`${address} names itself to browsers and search engines`, async ({ request, baseURL }) => {
+    const response = await request.get(address);
+    const html = await response.text();
+    const links = elementsOf(html, 'link').map(({ attributes }) => attributes);
+    const metas = elementsOf(html, 'meta').map(({ attributes }) => attributes);
+    const hrefs = (rel: string) =>
+      links
+        .filter((link) => link.get('rel') === rel)
+        .map((link) => [link.get('hreflang'), link.get('href')]);
+    const meta = (name: string) =>
+      metas
+        .find((element) => element.get('name') === name || element.get('property') === name)
+        ?.get('content');
+
+    expect(response.status()).toBe(200);
+    expect(response.headers()['content-language']).toBe(locale);
+    expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${locale}"[ >]`));
+    expect(elementsOf(html, 'title').map(({ text }) => plain(text))).toEqual([
+      fullTitle(title, locale),
+    ]);
+    expect(elementsOf(html, 'h1')).toHaveLength(1);
+    expect(hrefs('canonical')).toEqual([[undefined, baseURL + address]]);
+    expect(hrefs('alternate')).toEqual([
+      ['ru', baseURL + twins.ru],
+      ['en', baseURL + twins.en],
+      ['x-default', baseURL + twins.ru],
+    ]);
+    expect(meta('description')).toBeTruthy();
+    expect(meta('og:site_name')).toBe(product.name[locale]);
+    expect(meta('twitter:card')).toBe('summary_large_image');
+  });
+
+  test(`${address} is valid HTML within its own content policy`, async ({ request }) => {
+    const response = await request.get(address);
+    const html = await response.text();
+    const policy = response.headers()['content-security-policy'] ?? '';
+
+    expect(await complaintsAbout(html)).toEqual([]);
+    expect(policy).not.toContain('unsafe-inline');
+    expect(offencesAgainst(policy, html)).toEqual([]);
+  });
+
+  test(`${address} wakes up without a change and without a word`, async ({ page }) => {
+    const watched = await watch(page);
+    await page.goto(address);
+    await settled(page);
+
+    expect(await watched.changes()).toEqual([]);
+    expect(await watched.violations()).toEqual([]);
+    expect(watched.words).toEqual([]);
+  });
+
+  test(`${address} fits every screen from 360 to 1920 pixels`, async ({ page }) => {
+    await page.goto(address);
+    await settled(page);
+
+    for (const width of widths) expect(await overflowAt(page, width)).toEqual([]);
+  });
+
+  test(`${address} is accessible in light and dark`, async ({ page }) => {
+    await page.goto(address);
+    await settled(page);
+
+    expect(await seriousFindings(page, 'light')).toEqual([]);
+    expect(await seriousFindings(page, 'dark')).toEqual([]);
+  });
+}
+
+test('a certificate keeps its language and address under the other prefix', async ({ request }) => {
+  for (const { locale, address } of sitePages.filter((page) =>
+    page.address.includes('/members/'),
+  )) {
+    const html = await (await request.get(`/en${address}`)).text();
+    const [canonical] = elementsOf(html, 'link')
+      .map(({ attributes }) => attributes)
+      .filter((link) => link.get('rel') === 'canonical');
+
+    expect(html).toContain(`<html lang="${locale}"`);
+    expect(canonical?.get('href')).toMatch(new RegExp(`\\d${address}$`));
+  }
+});
+
 for (const { locale } of languages) {
-  for (const { path, title, unlisted } of sitePages) {
+  for (const path of ['/c', '/c/admissions', '/c/settings']) {
     const address = addressOf(path, locale);
 
-    test(`${address} names itself to browsers and search engines`, async ({ request, baseURL }) => {
-      const response = await request.get(address);
-      const html = await response.text();
-      const links = elementsOf(html, 'link').map(({ attributes }) => attributes);
-      const metas = elementsOf(html, 'meta').map(({ attributes }) => attributes);
-      const metaOf = (name: string) =>
-        metas.find((meta) => meta.get('name') === name || meta.get('property') === name);
-
-      expect(response.status()).toBe(200);
-      expect(response.headers()['content-language']).toBe(locale);
-      expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${locale}"[ >]`));
-      expect(elementsOf(html, 'title').map(({ text }) => text)).toEqual([
-        fullTitle(title[locale], locale),
-      ]);
-      expect(elementsOf(html, 'h1')).toHaveLength(1);
-      expect(metaOf('og:site_name')?.get('content')).toBe(product.name[locale]);
-      expect(metaOf('twitter:card')?.get('content')).toBe('summary_large_image');
-
-      const canonical = links.filter((link) => link.get('rel') === 'canonical');
-      const twins = links.filter((link) => link.get('rel') === 'alternate');
-      if (unlisted) {
-        expect(metaOf('robots')?.get('content')).toContain('noindex');
-        expect([...canonical, ...twins]).toEqual([]);
-        return;
-      }
-      expect(metaOf('description')?.get('content')).toBeTruthy();
-      expect(canonical.map((link) => link.get('href'))).toEqual([baseURL + address]);
-      expect(twins.map((link) => [link.get('hreflang'), link.get('href')])).toEqual([
-        ['ru', baseURL + path],
-        ['en', baseURL + addressOf(path, 'en')],
-        ['x-default', baseURL + path],
-      ]);
-    });
-
-    test(`${address} is valid HTML within its own content policy`, async ({ request }) => {
-      const response = await request.get(address);
-      const html = await response.text();
-      const policy = response.headers()['content-security-policy'] ?? '';
-
-      expect(await complaintsAbout(html)).toEqual([]);
-      expect(policy).not.toContain('unsafe-inline');
-      expect(offencesAgainst(policy, html)).toEqual([]);
-    });
-
-    test(`${address} wakes up without a change and without a word`, async ({ page }) => {
+    test(`${address} is drawn without a word in the console`, async ({ page, site, signInAs }) => {
+      await signInAs('applicant');
       const watched = await watch(page);
-      await page.goto(address);
-      await settled(page);
+      await site.open(address);
+      await expect(site.heading()).toBeVisible();
 
-      expect(await watched.changes()).toEqual([]);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(page).toHaveTitle(new RegExp(` — ${product.name[locale]}$`));
       expect(await watched.violations()).toEqual([]);
       expect(watched.words).toEqual([]);
     });
 
-    test(`${address} fits every screen from 360 to 1920 pixels`, async ({ page }) => {
-      await page.goto(address);
-      await settled(page);
-
-      for (const width of widths) expect(await overflowAt(page, width)).toEqual([]);
-    });
-
-    test(`${address} is accessible in light and dark`, async ({ page }) => {
-      await page.goto(address);
-      await settled(page);
+    test(`${address} fits every screen, accessible in light and dark`, async ({
+      page,
+      site,
+      signInAs,
+    }) => {
+      await signInAs('applicant');
+      await site.open(address);
+      await expect(site.heading()).toBeVisible();
 
       expect(await seriousFindings(page, 'light')).toEqual([]);
       expect(await seriousFindings(page, 'dark')).toEqual([]);
+      for (const width of widths) expect(await overflowAt(page, width)).toEqual([]);
     });
   }
 }

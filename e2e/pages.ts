@@ -1,32 +1,54 @@
-import type { Locale } from './languages.ts';
+import { people } from './accounts.ts';
+import { addressOf, type Locale, languages } from './languages.ts';
 
-/** A public page of the site: its address without language, and its title in both. */
+/** One public page in one language. */
 export type SitePage = {
-  path: string;
-  title: Record<Locale, string>;
-  /** Search engines are asked to leave it out; such a page has no canonical address. */
-  unlisted?: true;
+  locale: Locale;
+  address: string;
+  title: string;
+  /** The same page in each language. */
+  twins: Record<Locale, string>;
 };
 
-/** Every public page that exists so far. */
+const { member } = people;
+
+/** Every public page that exists so far, in every language it exists in. */
 export const sitePages: readonly SitePage[] = [
-  { path: '/', title: { ru: 'Главная', en: 'Home' } },
-  { path: '/about-us', title: { ru: 'О сообществе', en: 'About us' } },
-  { path: '/mission', title: { ru: 'Миссия', en: 'Mission' } },
-  { path: '/history', title: { ru: 'История', en: 'History' } },
-  { path: '/confrules', title: { ru: 'Правила мероприятий', en: 'Event rules' } },
-  { path: '/contact-us', title: { ru: 'Контакты', en: 'Contacts' } },
-  { path: '/privacy', title: { ru: 'Персональные данные', en: 'Personal data' } },
-  { path: '/terms', title: { ru: 'Условия пользования', en: 'Terms of use' } },
-  { path: '/charter-text', title: { ru: 'Устав', en: 'Charter' } },
-  { path: '/news', title: { ru: 'Новости', en: 'News' } },
-  { path: '/news?page=2', title: { ru: 'Новости, страница 2', en: 'News, page 2' } },
-  {
-    path: '/news/two-person-rule',
-    title: {
-      ru: 'Правило двух подписей закреплено в уставе',
-      en: 'The two-signature rule is now in the charter',
+  ...inBoth('/', { ru: 'Главная', en: 'Home' }),
+  ...inBoth('/about-us', { ru: 'О сообществе', en: 'About us' }),
+  ...inBoth('/mission', { ru: 'Миссия', en: 'Mission' }),
+  ...inBoth('/history', { ru: 'История', en: 'History' }),
+  ...inBoth('/confrules', { ru: 'Правила мероприятий', en: 'Event rules' }),
+  ...inBoth('/contact-us', { ru: 'Контакты', en: 'Contacts' }),
+  ...inBoth('/privacy', { ru: 'Персональные данные', en: 'Personal data' }),
+  ...inBoth('/terms', { ru: 'Условия пользования', en: 'Terms of use' }),
+  ...inBoth('/charter-text', { ru: 'Устав', en: 'Charter' }),
+  ...inBoth('/news', { ru: 'Новости', en: 'News' }),
+  ...inBoth('/news?page=2', { ru: 'Новости, страница 2', en: 'News, page 2' }),
+  ...inBoth('/news/two-person-rule', {
+    ru: 'Правило двух подписей закреплено в уставе',
+    en: 'The two-signature rule is now in the charter',
+  }),
+  ...inBoth('/login', { ru: 'Вход', en: 'Sign in' }),
+  // The language of a certificate is part of its path.
+  ...inEach(
+    {
+      ru: `/members/${member.slug}/certificate`,
+      en: `/members/${member.slug}/certificate_en`,
     },
-  },
-  { path: '/login', title: { ru: 'Вход', en: 'Sign in' }, unlisted: true },
+    { ru: `Сертификат: ${member.name.ru}`, en: `Certificate: ${member.name.en}` },
+  ),
 ];
+
+function inBoth(path: string, title: Record<Locale, string>): SitePage[] {
+  return inEach({ ru: path, en: addressOf(path, 'en') }, title);
+}
+
+function inEach(twins: Record<Locale, string>, title: Record<Locale, string>): SitePage[] {
+  return languages.map(({ locale }) => ({
+    locale,
+    address: twins[locale],
+    title: title[locale],
+    twins,
+  }));
+}

@@ -13,3 +13,8 @@ export const product = JSON.parse(readFileSync(file, 'utf8')) as Product;
 export function fullTitle(title: string, locale: Locale): string {
   return `${title} — ${product.name[locale]}`;
 }
+
+/** A text with ordinary spaces: no-break ones are set by typography, not by its author. */
+export function plain(text: string): string {
+  return text.replace(/[\u00a0\u202f]/g, ' ');
+}

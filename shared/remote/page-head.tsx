@@ -11,18 +11,27 @@ type Props = {
   noIndex?: boolean;
   /** For a page whose language is part of its path: the path of each language, as it is served. */
   alternates?: Readonly<Record<Locale, string>>;
+  /** The query that makes it a page of its own, `?page=2`; any other is left out of its address. */
+  query?: string;
 };
 
 /**
  * The head of one page: title pattern, description, canonical address, language versions, social
  * card. Exactly one a route, because React keeps duplicates.
  */
-export function PageHead({ title, description, languages = locales, noIndex, alternates }: Props) {
+export function PageHead({
+  title,
+  description,
+  languages = locales,
+  noIndex,
+  alternates,
+  query = '',
+}: Props) {
   const { product, origin, locale } = useShell();
   const { pathname } = useLocation();
   const fullTitle = `${title} — ${product.name[locale]}`;
   const address = (language: Locale) =>
-    origin + (alternates?.[language] ?? localized(pathname, language));
+    origin + (alternates?.[language] ?? localized(pathname, language)) + query;
   return (
     <>
       <title>{fullTitle}</title>

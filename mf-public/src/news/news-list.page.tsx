@@ -35,6 +35,7 @@ export function Component() {
       <PageHead
         title={page > 1 ? t('news.titleOfPage', { page }) : t('news.title')}
         description={t('news.description')}
+        query={page > 1 ? `?page=${page}` : ''}
       />
       <header className={styles.head}>
         <h1>{t('news.title')}</h1>

@@ -42,7 +42,8 @@ export async function listArticles(
   api: Api,
   { locale, page, size }: { locale: Locale; page: number; size: number },
 ): Promise<{ articles: ArticleSummary[]; pages: number }> {
-  const filter = { ...published, translations: { _some: readyIn(locale) } };
+  // Not by `_some`: the backend drops it when it holds more than one condition.
+  const filter = { ...published, translations: readyIn(locale) };
   const [rows, totals] = await Promise.all([
     api.request(
       readItems<Schema, 'news', object>('news', {

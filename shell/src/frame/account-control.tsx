@@ -23,15 +23,11 @@ export function AccountControl() {
   const name = session.user.name[locale];
   return (
     <>
-      <button
-        type="button"
-        className={styles.control}
-        popoverTarget={menuId}
-        aria-label={`${t('account.open')}: ${name}`}
-      >
+      <button type="button" className={styles.control} popoverTarget={menuId}>
         <span className={styles.avatar} aria-hidden="true">
           {initialsOf(name)}
         </span>
+        <span className="visually-hidden">{`${t('account.open')}: ${name}`}</span>
       </button>
       <div id={menuId} popover="auto" className={styles.popover}>
         <nav className={styles.group} aria-label={t('account.open')}>
