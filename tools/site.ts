@@ -93,6 +93,7 @@ async function environmentOf(settings: Settings, addresses: Addresses): Promise<
     DIRECTUS_URL: addresses.directus,
     SMTP_PORT: String(ports.smtp),
     INBOX_PORT: String(ports.inbox),
+    PURGE_URL: `${addresses.site}/__purge`,
   };
 }
 

@@ -8,6 +8,9 @@ import { createSignIn } from './auth/sign-in.ts';
 import { createSignInLimits } from './auth/sign-in-limits.ts';
 import { addressGuard } from './guards/address-guard.ts';
 import { writeGuard } from './guards/write-guard.ts';
+import { createPageCache } from './page-cache/page-cache.ts';
+import { createPageStore } from './page-cache/page-store.ts';
+import { purgeRoutes } from './page-cache/purge-routes.ts';
 import { pageRoutes } from './pages/pages.ts';
 import { createRenderer } from './pages/renderer.ts';
 import { requestId } from './request-id.ts';
@@ -25,6 +28,15 @@ import { staticRoutes } from './static/static-routes.ts';
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { config } = deps;
   const renderer = createRenderer(deps);
+  const pageCache = createPageCache({
+    capacity: config.pageCacheBytes,
+    store: createPageStore(config.pagesDir, (error) =>
+      deps.log.warn({ err: error }, 'a kept page could not be read or written'),
+    ),
+    edition: () => `${liveId(deps)}:${deps.content.version()}`,
+    now: deps.clock.now,
+    onServed: (how) => deps.metrics.pages.inc({ how }),
+  });
   const sessions = createSessions(deps);
   const signIn = createSignIn(deps, sessions, createSignInLimits());
   const refuse = createRefusals(deps, renderer);
@@ -37,6 +49,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use(securityHeaders(config.trustedProxies));
   app.use(addressGuard());
   app.route('/', operatorRoutes(deps));
+  app.route('/', purgeRoutes(deps, pageCache));
   app.use(writeGuard(config));
   app.route('/', staticRoutes(deps));
   app.route('/', releaseRoutes(deps));
@@ -45,6 +58,11 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', sessionRoutes(sessions));
   app.route('/', apiRoutes(deps, sessions));
   app.route('/', assetRoutes(deps, sessions));
-  app.route('/', pageRoutes(deps, { sessions, renderer }));
+  app.route('/', pageRoutes(deps, { sessions, renderer, pageCache }));
   return app;
+}
+
+/** Before the first generation is live, only kept pages can be shown. */
+function liveId({ generations }: Pick<AppDeps, 'generations'>): string {
+  return generations.ready() ? generations.current().id : 'none';
 }

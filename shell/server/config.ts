@@ -40,6 +40,9 @@ const environment = z.object({
   /** How many trusted proxies stand before the server. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Shared with the backend, which tells what changed. */
+  PURGE_SECRET: z.string().min(16).optional(),
+  PAGE_CACHE_MB: z.coerce.number().int().min(8).max(8192).default(256),
   CLOCK_OFFSET: z.coerce.number().int().default(0),
   RENDER_WORKERS: z.coerce.number().int().min(1).max(32).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -52,6 +55,8 @@ const hints: Readonly<Record<string, string>> = {
   DIRECTUS_URL: 'must be an http or https address',
   TRUST_PROXY: 'must be the number of trusted proxies, 0 to 10',
   METRICS_TOKEN: 'must have at least 16 characters',
+  PURGE_SECRET: 'must have at least 16 characters',
+  PAGE_CACHE_MB: 'must be a number of megabytes, 8 to 8192',
 };
 
 export type Config = {
@@ -74,6 +79,11 @@ export type Config = {
   insecureCookies: boolean;
   trustedProxies: number;
   metricsToken: string | undefined;
+  purgeSecret: string | undefined;
+  /** Bytes of memory for kept pages. */
+  pageCacheBytes: number;
+  /** Where the last good copy of each page lies. */
+  pagesDir: string;
   clockOffset: number;
   renderWorkers: number | undefined;
   logLevel: string;
@@ -111,6 +121,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     insecureCookies: values.INSECURE_COOKIES,
     trustedProxies: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
+    purgeSecret: values.PURGE_SECRET,
+    pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
+    pagesDir: resolve(root, values.DATA_DIR, 'pages'),
     clockOffset: values.CLOCK_OFFSET,
     renderWorkers: values.RENDER_WORKERS,
     logLevel: values.LOG_LEVEL,

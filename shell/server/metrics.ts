@@ -37,6 +37,17 @@ export function createMetrics() {
       labelNames: ['kind'],
       registers,
     }),
+    pages: new Counter({
+      name: 'site_pages_total',
+      help: 'Public pages and payloads, by how they were had: fresh, stale, drawn, rescued, passed',
+      labelNames: ['how'],
+      registers,
+    }),
+    purges: new Counter({
+      name: 'site_page_purges_total',
+      help: 'Purges of kept pages',
+      registers,
+    }),
     renderSeconds: new Histogram({
       name: 'site_render_seconds',
       help: 'Time of one render, waiting included',

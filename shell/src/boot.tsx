@@ -42,6 +42,7 @@ import { showToast } from './stores/toast.store.ts';
  */
 export async function boot(): Promise<void> {
   const state = JSON.parse(document.getElementById('page-state')?.textContent ?? '') as PageState;
+  if (state.formAddress) history.replaceState(null, '', state.formAddress);
   localeStore.setState(state.locale, true);
   const pages = createPageLoader(state.registry);
   if (state.slot === 'lk') lendMemberTheme();

@@ -25,6 +25,8 @@ export type PageState = {
   /** Scripts of the host, in order. */
   scripts: readonly string[];
   formState: FormState | null;
+  /** Address of the page of a refused form: the form was posted to another one. */
+  formAddress: string | null;
   session: { user: SessionUser; expiresAt: string } | null;
   hydration: HydrationState | null;
 };

@@ -19,6 +19,9 @@ export type Host = {
     ) => ItemsService;
   };
   getSchema: () => Promise<unknown>;
+  /** The backend's environment, our own variables included. */
+  env: Readonly<Record<string, string | undefined>>;
+  logger: { warn: (message: string) => void };
 };
 
 export type FilterMeta = { collection: string; keys?: Key[] };
@@ -28,7 +31,13 @@ type Filter = (payload: unknown, meta: FilterMeta, context: FilterContext) => un
 /** Registers what happens before a write. What the filter returns is written. */
 export type RegisterFilter = (event: string, filter: Filter) => void;
 
-export type Hook = (register: { filter: RegisterFilter }, host: Host) => void;
+/** Registers what happens after a write is committed. */
+export type RegisterAction = (event: string, act: (meta: { collection: string }) => void) => void;
+
+export type Hook = (
+  register: { filter: RegisterFilter; action: RegisterAction },
+  host: Host,
+) => void;
 
 export type Request = { params: Record<string, string>; accountability?: Accountability };
 export type Response = {

@@ -2,11 +2,13 @@ import { appDataEndpoint } from './app-data-endpoint.ts';
 import { certificatesEndpoint } from './certificates-endpoint.ts';
 import { computeNewsBody } from './news-body.ts';
 import { protectFields } from './protected-fields.ts';
+import { tellTheSite } from './tell-the-site.ts';
 
 /** What the backend registers: the rules of the house. */
 export const hooks = [
   { name: 'protect-fields', config: protectFields },
   { name: 'news-body', config: computeNewsBody },
+  { name: 'tell-the-site', config: tellTheSite },
 ];
 export const endpoints = [
   { name: 'certificates', config: certificatesEndpoint },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tagsOf } from './gateway.ts';
 import { type TestSite, testSite } from '../testing/site.ts';
 
 let site: TestSite;
@@ -12,7 +13,7 @@ const codeIn = (body: string) => JSON.parse(body).errors[0].code as string;
 test('reads what is public with the public token', async () => {
   site.fake.reply('/items/news', { data: [{ id: 1 }] });
   const answer = await site.gateway('/items/news?limit=2&access_token=x', 'ru');
-  expect(answer).toEqual({ status: 200, body: '{"data":[{"id":1}]}' });
+  expect(answer).toEqual({ status: 200, body: '{"data":[{"id":1}]}', tags: ['news'] });
   expect(site.fake.asked[0]).toMatchObject({
     url: '/items/news?limit=2',
     headers: { authorization: 'Bearer public-token' },
@@ -67,4 +68,14 @@ test('a refused public token is the site’s fault, not the visitor’s', async 
   );
   const answer = await site.gateway('/items/news', 'en');
   expect(answer.status).toBe(502);
+});
+
+test.each([
+  ['/items/news?limit=2', ['news']],
+  ['/items/people_public/7', ['people_public']],
+  ['/content/page?path=/mission', ['content']],
+  ['/certificates/of/anna', ['certificates', 'people_public']],
+  ['/appdata', ['people_public']],
+])('a page that reads %s is made of %j', (address, tags) => {
+  expect(tagsOf(address)).toEqual(tags);
 });

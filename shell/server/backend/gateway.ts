@@ -1,7 +1,7 @@
 import type { Locale } from '@site/shared/contract';
 import { Problem, problemBody } from '../answers/problem.ts';
 import type { AppDeps } from '../app-env.ts';
-import type { Gateway } from '../render/types.ts';
+import type { Gateway, Read } from '../render/types.ts';
 import { BackendError } from './backend-error.ts';
 import { createNamedReads } from './named-reads.ts';
 import { problemOf } from './problem-of.ts';
@@ -27,12 +27,13 @@ export function createGateway({
       const query = new URLSearchParams(search);
       query.delete('access_token');
       const own = await named(path, query, locale);
-      if (own !== null) return { status: 200, body: own };
+      const tags = tagsOf(path);
+      if (own !== null) return { status: 200, body: own, tags };
       if (!readable.some((pattern) => pattern.test(path))) return refuse(unlisted(path), locale);
       const { text } = await backend.call({ path, query, token: config.publicToken });
-      return { status: 200, body: text };
+      return { status: 200, body: text, tags };
     } catch (error) {
-      return refuse(error, locale);
+      return refuse(error, locale, tagsOf(address));
     }
   };
 
@@ -41,9 +42,9 @@ export function createGateway({
     return new Problem('E_FORBIDDEN');
   }
 
-  function refuse(error: unknown, locale: Locale): { status: number; body: string } {
+  function refuse(error: unknown, locale: Locale, tags: readonly string[] = []): Read {
     const problem = asProblem(error);
-    return { status: problem.status, body: problemBody(problem, locale, '') };
+    return { status: problem.status, body: problemBody(problem, locale, ''), tags };
   }
 
   function asProblem(error: unknown): Problem {
@@ -56,4 +57,16 @@ export function createGateway({
     if (error.statusCode === 401) return new Problem('E_BACKEND', { cause: error });
     return problemOf(error);
   }
+}
+
+/**
+ * What a read was taken from, in the names a purge uses: the collection for rows, `content` for
+ * pages of the content build, and the collections that the site's facts are counted from.
+ */
+export function tagsOf(address: string): string[] {
+  const [, room = '', name = ''] = address.split(/[/?]/);
+  if (room === 'items') return [name];
+  if (room === 'appdata') return ['people_public'];
+  if (room === 'certificates') return ['certificates', 'people_public'];
+  return [room];
 }

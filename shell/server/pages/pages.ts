@@ -5,6 +5,9 @@ import { isCrawler } from '../answers/refuse.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import { redirectTarget } from '../auth/redirect-target.ts';
 import { isDataAddress } from '../data-addresses.ts';
+import { cacheKey, queryOf } from '../page-cache/cache-key.ts';
+import type { PageCache, Served } from '../page-cache/page-cache.ts';
+import { sendPage } from '../page-cache/send-page.ts';
 import type { Rendered, RenderRequest } from '../render/types.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { pageCaching, pageHeaders } from './page-headers.ts';
@@ -13,10 +16,14 @@ import type { Renderer } from './renderer.ts';
 const payloadName = '/_payload.json';
 const privately = { 'cache-control': 'private, no-store' };
 
+type Kind = RenderRequest['kind'];
+type Address = { pathname: string; search: string };
+type Parts = { sessions: Sessions; renderer: Renderer; pageCache: PageCache };
+
 /** Everything that is not a call or a file: pages and their data. */
 export function pageRoutes(
-  { generations }: Pick<AppDeps, 'generations'>,
-  { sessions, renderer }: { sessions: Sessions; renderer: Renderer },
+  { generations, clock }: Pick<AppDeps, 'generations' | 'clock'>,
+  { sessions, renderer, pageCache }: Parts,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
@@ -26,13 +33,17 @@ export function pageRoutes(
     if (pathname !== '/' && pathname.endsWith('/')) {
       return c.body(null, 308, { location: pathname.slice(0, -1) + search });
     }
-    if (pathname.endsWith(payloadName)) return payload(c, pathname, search);
+    if (pathname.endsWith(payloadName)) {
+      const path = pathname.slice(0, -payloadName.length) || '/';
+      if (isMemberArea(path)) throw new Problem('E_NOT_FOUND', { params: { path } });
+      return publicPage(c, 'payload', { pathname: path, search });
+    }
     if (isMemberArea(pathname)) return memberPage(c, pathname + search);
     if (isSignIn(pathname, search)) {
       const target = await targetOfSignedIn(c);
       if (target) return c.body(null, 302, { ...privately, location: target });
     }
-    return publicPage(c, { url: pathname + search, kind: 'page', requestId: c.get('requestId') });
+    return publicPage(c, 'page', { pathname, search });
   });
 
   app.all('*', (c) => {
@@ -51,21 +62,33 @@ export function pageRoutes(
     return generations.ready() && generations.current().match(pathname)?.slot === 'lk';
   }
 
-  async function publicPage(c: AppContext, request: RenderRequest): Promise<Response> {
-    const page = await renderer.render(request);
-    if (page.status === 404 && request.kind === 'page' && isCrawler(c)) {
+  /** Pages and payloads that are the same for everybody, kept where a route allows it. */
+  async function publicPage(c: AppContext, kind: Kind, address: Address): Promise<Response> {
+    const served = await draw(c, kind, address);
+    const { status } = 'page' in served ? served.page : served;
+    if (status === 404 && kind === 'page' && isCrawler(c)) {
       const { path } = splitLocale(new URL(c.req.url).pathname);
       throw new Problem('E_NOT_FOUND', { params: { path: decodeURIComponent(path) } });
     }
-    return answer(c, page, { 'cache-control': pageCaching(page) });
+    if ('page' in served) return sendPage(c, served, clock.now());
+    return answer(c, served, { 'cache-control': pageCaching(served) });
   }
 
-  async function payload(c: AppContext, pathname: string, search: string): Promise<Response> {
-    const path = pathname.slice(0, -payloadName.length) || '/';
-    if (isMemberArea(path)) throw new Problem('E_NOT_FOUND', { params: { path } });
-    const request = { url: path + search, kind: 'payload' as const, requestId: c.get('requestId') };
-    const page = await renderer.render(request);
-    return answer(c, page, { 'cache-control': pageCaching(page), 'x-robots-tag': 'noindex' });
+  function draw(c: AppContext, kind: Kind, address: Address): Promise<Served | Rendered> {
+    const { pathname, search } = address;
+    const requestId = c.get('requestId');
+    const match = generations.ready() ? generations.current().match(pathname) : null;
+    // What sign-in shows depends on where the visitor comes from: nothing to keep.
+    if (match?.slot === 'auth') {
+      return renderer.render({ url: pathname + search, kind, requestId });
+    }
+    const keyed = {
+      pathname,
+      search: new URLSearchParams(search),
+      queryKeys: match?.query ?? [],
+    };
+    const url = pathname + queryOf(keyed);
+    return pageCache.get(cacheKey(kind, keyed), () => renderer.render({ url, kind, requestId }));
   }
 
   async function memberPage(c: AppContext, url: string): Promise<Response> {

@@ -175,9 +175,9 @@ function samplesOf(mounts: readonly { path: string; slot: Slot }[]): string[] {
 
 function matcherOf({ remotes }: PublicRegistry): Generation['match'] {
   const routes = Object.entries(remotes).flatMap(([remote, { mounts }]) =>
-    mounts.map(({ id, path, slot }) => ({
+    mounts.map(({ id, path, slot, handle: { query = [] } }) => ({
       path,
-      handle: { remote: remote as RemoteName, id, slot },
+      handle: { remote: remote as RemoteName, id, slot, query },
     })),
   );
   return (pathname) => {

@@ -11,7 +11,12 @@ const respawnPause = 1000;
 const heapLimitMb = 256;
 
 type Ready = Extract<FromWorker, { kind: 'ready' }>;
-type Waiting = { resolve: (rendered: Rendered) => void; reject: (error: Error) => void };
+type Waiting = {
+  resolve: (rendered: Rendered) => void;
+  reject: (error: Error) => void;
+  tags: Set<string>;
+  partial: boolean;
+};
 type Slot = { worker: Worker; waiting: Map<number, Waiting>; ready: Promise<Ready> };
 
 export type PoolOptions = {
@@ -99,9 +104,7 @@ export function createPool({ start, size, gateway, log, now }: PoolOptions): Poo
     waiting: Map<number, Waiting>,
   ): void {
     if (message.kind === 'read') {
-      void gateway(message.path, message.locale).then(({ status, body }) =>
-        worker.postMessage({ kind: 'answer', id: message.id, status, body } satisfies ToWorker),
-      );
+      void read(message, worker, waiting.get(message.render));
       return;
     }
     const request = waiting.get(message.id);
@@ -111,8 +114,21 @@ export function createPool({ start, size, gateway, log, now }: PoolOptions): Poo
       if (message.failure) {
         log.error({ reason: message.failure }, 'a page threw while it was drawn');
       }
-      request?.resolve(message.rendered);
+      const { tags = [], partial = false } = request ?? {};
+      request?.resolve({ ...message.rendered, tags: [...tags], partial });
     }
+  }
+
+  /** Fetches for a worker, and notes what its page is made of and whether something is lacking. */
+  async function read(
+    { id, path, locale }: Extract<FromWorker, { kind: 'read' }>,
+    worker: Worker,
+    reader: Waiting | undefined,
+  ): Promise<void> {
+    const { status, body, tags } = await gateway(path, locale);
+    for (const tag of tags) reader?.tags.add(tag);
+    if (reader && status >= 500) reader.partial = true;
+    worker.postMessage({ kind: 'answer', id, status, body } satisfies ToWorker);
   }
 
   async function render(request: RenderRequest): Promise<Rendered> {
@@ -138,7 +154,7 @@ export function createPool({ start, size, gateway, log, now }: PoolOptions): Poo
     let timer: NodeJS.Timeout | undefined;
     try {
       return await new Promise<Rendered>((resolve, reject) => {
-        slot.waiting.set(id, { resolve, reject });
+        slot.waiting.set(id, { resolve, reject, tags: new Set(), partial: false });
         timer = setTimeout(() => {
           slot.waiting.delete(id);
           reject(new Error(`nothing was drawn in ${renderTimeout} ms`));

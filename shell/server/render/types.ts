@@ -38,6 +38,10 @@ export type Rendered = {
   generation: string;
   /** True when the page failed inside and shows an apology. */
   degraded: boolean;
+  /** What the page was made of: a purge of one of them makes it stale. */
+  tags: readonly string[];
+  /** True when a read failed on our side: the page may lack something it would have. */
+  partial: boolean;
 };
 
 /** One immutable set of remote releases and the workers that render them. */
@@ -49,8 +53,18 @@ export type Generation = {
   /** Hash of `messages`. */
   messagesVersion: string;
   /** Which slot and route a path has, without rendering it. */
-  match: (path: string) => { slot: Slot; remote: string; id: string; locale: Locale } | null;
+  match: (path: string) => Match | null;
   render: (request: RenderRequest) => Promise<Rendered>;
+};
+
+/** A route by its address. */
+export type Match = {
+  slot: Slot;
+  remote: string;
+  id: string;
+  locale: Locale;
+  /** Query keys that change the page. */
+  query: readonly string[];
 };
 
 export type Generations = {
@@ -61,7 +75,10 @@ export type Generations = {
 };
 
 /** Answers a render worker's GET with status and JSON text. */
-export type Gateway = (path: string, locale: Locale) => Promise<{ status: number; body: string }>;
+export type Gateway = (path: string, locale: Locale) => Promise<Read>;
+
+/** Answer to a worker's read. `tags` name what it was taken from. */
+export type Read = { status: number; body: string; tags: readonly string[] };
 
 /** The part of a pino logger that rendering uses. */
 export type RenderLog = {

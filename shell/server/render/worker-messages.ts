@@ -27,6 +27,10 @@ export type FromWorker =
       messages: Record<Locale, Record<string, Messages>>;
       messagesVersion: string;
     }
-  | { kind: 'rendered'; id: number; rendered: Rendered; failure?: string }
+  | { kind: 'rendered'; id: number; rendered: Drawn; failure?: string }
   | { kind: 'refused'; id: number; reason: string }
-  | { kind: 'read'; id: number; path: string; locale: Locale };
+  /** `render` is the rendering that reads. */
+  | { kind: 'read'; id: number; render: number; path: string; locale: Locale };
+
+/** What a worker gives; the main thread knows what it was made of. */
+export type Drawn = Omit<Rendered, 'tags' | 'partial'>;

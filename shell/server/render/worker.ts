@@ -4,14 +4,13 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createApi } from '@site/shared/api';
-import type { Locale, Release, Remote, RemoteName } from '@site/shared/contract';
+import type { Api, Locale, Release, Remote, RemoteName } from '@site/shared/contract';
 import type * as ShellRender from '../../src/render.ts';
 import { publicRegistry } from '../releases/live-releases.ts';
 import { assembleDocument } from './document.ts';
 import { confineReleases } from './shared-imports.ts';
 import { readShellBuild, type Style } from './shell-build.ts';
-import type { Rendered } from './types.ts';
-import type { FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
+import type { Drawn, FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
 
 // A render worker: imports the shell's server bundle and each release's `server/entry.mjs`, draws
 // pages, and reaches the backend only through the main thread, which holds the token.
@@ -48,11 +47,6 @@ const render = shell.createRenderer({
   product,
   origin,
   now: () => new Date(clock),
-  api: (locale) =>
-    createApi((path, { method }) => {
-      if (method !== 'GET') throw new Error(`a rendering reads only; it tried ${method} ${path}`);
-      return read(path, locale);
-    }),
 });
 
 port.on('message', async (message: ToWorker) => {
@@ -71,22 +65,28 @@ port.on('message', async (message: ToWorker) => {
 
 send({ kind: 'ready', messages, messagesVersion });
 
-function read(path: string, locale: Locale): Promise<{ status: number; body: string }> {
-  lastRead += 1;
-  const id = lastRead;
-  return new Promise((resolve) => {
-    reads.set(id, resolve);
-    send({ kind: 'read', id, path, locale });
-  });
+/** The backend for one rendering: reads only, and the main thread knows which page reads. */
+function apiOf(rendering: number): (locale: Locale) => Api {
+  return (locale) =>
+    createApi((path, { method }) => {
+      if (method !== 'GET') throw new Error(`a rendering reads only; it tried ${method} ${path}`);
+      lastRead += 1;
+      const id = lastRead;
+      return new Promise((resolve) => {
+        reads.set(id, resolve);
+        send({ kind: 'read', id, render: rendering, path, locale });
+      });
+    });
 }
 
 async function answer({
+  id,
   request,
   styleNonce,
   now,
-}: Extract<ToWorker, { kind: 'render' }>): Promise<{ rendered: Rendered; failure?: string }> {
+}: Extract<ToWorker, { kind: 'render' }>): Promise<{ rendered: Drawn; failure?: string }> {
   const { formState = null, requestId: _requestId, ...rest } = request;
-  const output = await render({ ...rest, formState });
+  const output = await render({ ...rest, formState }, apiOf(id));
   const facts = { generation, degraded: false, slot: 'default' as const, locale: 'ru' as Locale };
   if (output.kind === 'redirect') {
     const { status, location } = output;
@@ -121,11 +121,12 @@ async function answer({
       slot,
       origin,
       product,
-      now: new Date(now).toISOString(),
+      now: wholeHour(now).toISOString(),
       messagesVersion,
       build: generation,
       scripts: build.scripts,
       formState,
+      formAddress: formState ? request.url : null,
       session:
         request.user && request.sessionExpiresAt
           ? { user: request.user, expiresAt: request.sessionExpiresAt }
@@ -184,6 +185,11 @@ async function readStyles(): Promise<Map<string, Style[]>> {
     }),
   );
   return new Map(await Promise.all(entries));
+}
+
+/** Equal pages drawn in the same hour are equal bytes, and a visitor's copy stays good. */
+function wholeHour(now: number): Date {
+  return new Date(now - (now % 3_600_000));
 }
 
 function reasonOf(error: unknown): string {

@@ -35,7 +35,7 @@ export function fakeGenerations(): FakeGenerations {
     match(path) {
       const split = splitLocale(path);
       const slot = split.path === '/hall' ? 'lk' : 'default';
-      return { slot, remote: 'mf-public', id: 'page', locale: split.locale };
+      return { slot, remote: 'mf-public', id: 'page', locale: split.locale, query: ['page'] };
     },
     async render(request) {
       rendered.push(request);
@@ -72,5 +72,7 @@ function page(request: RenderRequest): Rendered {
     locale,
     generation: 'generation-1',
     degraded: false,
+    tags: ['news'],
+    partial: false,
   };
 }

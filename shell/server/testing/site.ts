@@ -59,6 +59,8 @@ export async function testSite(settings: Partial<Config> = {}) {
     releasesDir: join(folder, 'releases'),
     shellDist: join(folder, 'shell'),
     contentDir: join(folder, 'content'),
+    pagesDir: join(folder, 'pages'),
+    purgeSecret: 'purge-secret-of-tests',
     ...settings,
   };
   const clock = createClock();

@@ -14,7 +14,7 @@ export function Toaster() {
   const toasts = useStore(toastStore);
   if (toasts.length === 0) return null;
   return (
-    <Radix.Provider duration={duration} swipeDirection="right">
+    <Radix.Provider label={t('toast.label')} duration={duration} swipeDirection="right">
       {toasts.map(({ id, message, kind, open }) => (
         <Radix.Root
           key={id}

@@ -76,7 +76,6 @@ export type RendererOptions = {
   product: Product;
   /** Scheme, host and port of the site. */
   origin: string;
-  api: (locale: Locale) => Api;
   now: () => Date;
 };
 
@@ -85,7 +84,10 @@ export function createRenderer(options: RendererOptions) {
   const handlers = createHandlers(options.registry, options.remotes);
   const site = silentSite(options.registry);
 
-  return async function render(input: RenderInput): Promise<RenderOutput> {
+  return async function render(
+    input: RenderInput,
+    api: (locale: Locale) => Api,
+  ): Promise<RenderOutput> {
     const url = new URL(input.url, options.origin);
     const { locale: addressLocale, path } = splitLocale(url.pathname);
     const { routes, page, skeleton, failure } = handlers[addressLocale];
@@ -93,7 +95,7 @@ export function createRenderer(options: RendererOptions) {
     const inBrowser = leaf?.slot === 'lk' && !input.error;
     const handler = input.error ? failure : inBrowser ? skeleton : page;
     const locale = leaf?.locale ?? addressLocale;
-    const shell = shellOf(locale, input, options);
+    const shell = shellOf(locale, input, api(locale), options);
 
     const context = await query(handler, url, shell);
     if (context instanceof Response) return redirection(context, input, options);
@@ -191,13 +193,18 @@ function titleOf({ product, i18n, locale }: Shell): string {
   return `<title>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`;
 }
 
-function shellOf(locale: Locale, input: RenderInput, options: RendererOptions): Shell {
+function shellOf(
+  locale: Locale,
+  input: RenderInput,
+  api: Api,
+  options: RendererOptions,
+): Shell {
   const now = options.now();
   return {
     locale,
     origin: options.origin,
     product: options.product,
-    api: options.api(locale),
+    api,
     i18n: createI18n(locale, options.messages[locale]),
     session: createStore(() =>
       input.user && input.sessionExpiresAt

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { cacheKey, queryOf } from './cache-key.ts';
+
+const address = (query: string, queryKeys: string[] = ['page', 'topic']) => ({
+  pathname: '/news',
+  search: new URLSearchParams(query),
+  queryKeys,
+});
+
+test('keys that no route listens to do not multiply entries', () => {
+  expect(cacheKey('page', address('utm=1&x=2'))).toBe(cacheKey('page', address('')));
+});
+
+test('the order of keys does not matter, their values do', () => {
+  expect(cacheKey('page', address('topic=a&page=2'))).toBe(
+    cacheKey('page', address('page=2&topic=a')),
+  );
+  expect(cacheKey('page', address('page=2'))).not.toBe(cacheKey('page', address('page=3')));
+});
+
+test('a page and its payload are two entries', () => {
+  expect(cacheKey('page', address(''))).not.toBe(cacheKey('payload', address('')));
+});
+
+test('a value longer than any sensible one is not heard', () => {
+  expect(queryOf(address(`page=${'9'.repeat(201)}`))).toBe('');
+  expect(queryOf(address('page=2&page=3'))).toBe('?page=2');
+});

@@ -1,0 +1,194 @@
+import { expect, test, vi } from 'vitest';
+import type { Rendered } from '../render/types.ts';
+import type { PageRecord } from './cached-page.ts';
+import { createPageCache, freshFor, keptInNeedFor, staleFor } from './page-cache.ts';
+
+function rendered(body: string, change: Partial<Rendered> = {}): Rendered {
+  return {
+    status: 200,
+    contentType: 'text/html; charset=utf-8',
+    body,
+    policy: "default-src 'none'",
+    slot: 'default',
+    locale: 'ru',
+    generation: 'g1',
+    degraded: false,
+    partial: false,
+    tags: ['news'],
+    ...change,
+  };
+}
+
+/** A cache with a clock to turn, a disk that is a map, and an edition to change. */
+function setUp(capacity = 1_000_000) {
+  const disk = new Map<string, PageRecord>();
+  const state = { now: 0, edition: 'e1' };
+  const onServed = vi.fn();
+  const make = () =>
+    createPageCache({
+      capacity,
+      edition: () => state.edition,
+      now: () => new Date(state.now),
+      onServed,
+      store: {
+        read: async (key) => disk.get(key) ?? null,
+        write: async (key, record) => void disk.set(key, record),
+      },
+    });
+  return { cache: make(), restarted: make, disk, state, onServed };
+}
+
+const drawing = (...bodies: (string | Partial<Rendered> | Error)[]) =>
+  vi.fn(async () => {
+    const next = bodies.shift();
+    if (next === undefined) throw new Error('drawn more often than expected');
+    if (next instanceof Error) throw next;
+    return typeof next === 'string' ? rendered(next) : rendered('partial', next);
+  });
+
+const textOf = ({ page }: { page: { bytes: Buffer } }) => page.bytes.toString();
+
+test('a page is drawn once and then served from memory for a minute', async () => {
+  const { cache, state } = setUp();
+  const draw = drawing('one');
+  expect((await cache.get('/', draw)).how).toBe('drawn');
+  state.now = freshFor - 1;
+  const again = await cache.get('/', draw);
+  expect(again.how).toBe('fresh');
+  expect(textOf(again)).toBe('one');
+});
+
+test('after a minute the old page is shown while a new one is drawn', async () => {
+  const { cache, state } = setUp();
+  const draw = drawing('one', 'two');
+  await cache.get('/', draw);
+  state.now = freshFor;
+  const stale = await cache.get('/', draw);
+  expect([stale.how, textOf(stale)]).toEqual(['stale', 'one']);
+  await vi.waitFor(async () => expect(textOf(await cache.get('/', draw))).toBe('two'));
+});
+
+test('a page too old to show is drawn before it is answered', async () => {
+  const { cache, state } = setUp();
+  const draw = drawing('one', 'two');
+  await cache.get('/', draw);
+  state.now = staleFor;
+  expect(textOf(await cache.get('/', draw))).toBe('two');
+});
+
+test('two hundred at once for a cold page draw it once', async () => {
+  const { cache } = setUp();
+  const draw = drawing('one');
+  const all = await Promise.all(Array.from({ length: 200 }, () => cache.get('/', draw)));
+  expect(draw).toHaveBeenCalledTimes(1);
+  expect(new Set(all.map(textOf))).toEqual(new Set(['one']));
+});
+
+test('a purge makes the pages made of a tag be drawn anew, and no others', async () => {
+  const { cache } = setUp();
+  const news = drawing('old news', 'new news');
+  const about = drawing({ tags: ['content'] });
+  await cache.get('/news', news);
+  await cache.get('/about-us', about);
+  cache.purge(['news']);
+  expect(textOf(await cache.get('/news', news))).toBe('new news');
+  expect((await cache.get('/about-us', about)).how).toBe('fresh');
+});
+
+test('a purge that comes while a page is being drawn is not lost', async () => {
+  const { cache } = setUp();
+  const draw = vi
+    .fn<() => Promise<Rendered>>()
+    .mockImplementationOnce(async () => {
+      cache.purge(['news']);
+      return rendered('read before the change');
+    })
+    .mockImplementation(async () => rendered('read after it'));
+  await cache.get('/news', draw);
+  expect(textOf(await cache.get('/news', draw))).toBe('read after it');
+});
+
+test('another edition of code or content is drawn, the old copy waits for need', async () => {
+  const { cache, state } = setUp();
+  const draw = drawing('first edition', 'second edition');
+  await cache.get('/', draw);
+  state.edition = 'e2';
+  expect(textOf(await cache.get('/', draw))).toBe('second edition');
+});
+
+test('while drawing fails the last good copy is served, up to a day', async () => {
+  const { cache, state } = setUp();
+  const broken = new Error('backend away');
+  const draw = drawing('good', broken, broken);
+  await cache.get('/', draw);
+  state.now = 60 * 60_000;
+  const rescued = await cache.get('/', draw);
+  expect([rescued.how, textOf(rescued)]).toEqual(['rescued', 'good']);
+  state.now = keptInNeedFor;
+  await expect(cache.get('/', draw)).rejects.toThrow('backend away');
+});
+
+test('a page that lacks something does not push out a whole one', async () => {
+  const { cache, state } = setUp();
+  const draw = drawing('whole', { partial: true }, { degraded: true }, { status: 502 });
+  await cache.get('/', draw);
+  for (const hours of [1, 2, 3]) {
+    state.now = hours * 60 * 60_000;
+    expect(textOf(await cache.get('/', draw))).toBe('whole');
+  }
+});
+
+test('a page that lacks something is shown when there is nothing better, and not kept', async () => {
+  const { cache, disk } = setUp();
+  const draw = drawing({ partial: true }, 'whole');
+  expect((await cache.get('/', draw)).how).toBe('passed');
+  expect(disk.size).toBe(0);
+  expect(textOf(await cache.get('/', draw))).toBe('whole');
+});
+
+test('while drawing fails it is not tried for every visitor', async () => {
+  const { cache, state } = setUp();
+  const draw = drawing('good', new Error('away'), 'back');
+  await cache.get('/', draw);
+  state.now = staleFor;
+  await cache.get('/', draw);
+  state.now += 1999;
+  expect((await cache.get('/', draw)).how).toBe('rescued');
+  expect(draw).toHaveBeenCalledTimes(2);
+  state.now += 1;
+  expect(textOf(await cache.get('/', draw))).toBe('back');
+});
+
+test('after a restart without a backend the copy on disk is served', async () => {
+  const { cache, restarted, state } = setUp();
+  await cache.get('/', drawing('seen before'));
+  state.now = 60 * 60_000;
+  state.edition = 'e2';
+  const served = await restarted().get('/', drawing(new Error('away')));
+  expect([served.how, textOf(served)]).toEqual(['rescued', 'seen before']);
+});
+
+test('a missing page is not kept', async () => {
+  const { cache } = setUp();
+  const draw = drawing({ status: 404 }, { status: 404 });
+  expect((await cache.get('/x', draw)).how).toBe('passed');
+  await cache.get('/x', draw);
+  expect(draw).toHaveBeenCalledTimes(2);
+});
+
+test('memory stays within its bound however many addresses there are', async () => {
+  const { cache } = setUp(100_000);
+  for (let index = 0; index < 2000; index += 1) {
+    await cache.get(`/${index}`, drawing('x'.repeat(1000)));
+  }
+  expect(cache.size().bytes).toBeLessThanOrEqual(100_000);
+  expect(cache.size().entries).toBeLessThan(100);
+});
+
+test('tells how each page was had', async () => {
+  const { cache, onServed } = setUp();
+  const draw = drawing('one');
+  await cache.get('/', draw);
+  await cache.get('/', draw);
+  expect(onServed.mock.calls).toEqual([['drawn'], ['fresh']]);
+});

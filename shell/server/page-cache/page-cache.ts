@@ -1,0 +1,165 @@
+import { LRUCache } from 'lru-cache';
+import type { Rendered } from '../render/types.ts';
+import { type CachedPage, cachedPage, type PageRecord } from './cached-page.ts';
+import type { PageStore } from './page-store.ts';
+
+/** Times in milliseconds; how long a page counts as new, may be shown while redrawn, or in need. */
+export const freshFor = 60_000;
+export const staleFor = 10 * 60_000;
+export const keptInNeedFor = 24 * 60 * 60_000;
+/** While drawing fails, it is not tried again for every visitor. */
+const retryPause = 2000;
+
+/**
+ * How a page was had: `fresh` from memory · `stale` from memory, being redrawn · `drawn` just now ·
+ * `rescued` an older copy, because drawing failed · `passed` drawn, but not fit to keep.
+ */
+export type Served = { page: CachedPage; how: 'fresh' | 'stale' | 'drawn' | 'rescued' | 'passed' };
+
+export type PageCache = {
+  /** `draw` is called at most once however many ask at the same time. */
+  get: (key: string, draw: () => Promise<Rendered>) => Promise<Served>;
+  /** Pages made of one of the tags are drawn anew when they are next asked for. */
+  purge: (tags: readonly string[]) => void;
+  /** Entries and bytes in memory. */
+  size: () => { entries: number; bytes: number };
+};
+
+type Options = {
+  onServed: (how: Served['how']) => void;
+  capacity: number;
+  store: PageStore;
+  /** Names what pages are drawn from now: code and content. */
+  edition: () => string;
+  now: () => Date;
+};
+
+type Entry = { page: CachedPage; purged: boolean };
+
+/** Public pages as they were drawn, the same for everybody. Nothing about a person gets here. */
+export function createPageCache({ capacity, store, edition, now, onServed }: Options): PageCache {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: capacity,
+    sizeCalculation: ({ page }) => Math.max(1, page.weight()),
+  });
+  const drawing = new Map<string, Promise<Served>>();
+  /** Purges are numbered, because two things may happen in one millisecond. */
+  let purges = 0;
+  const lastPurge = new Map<string, number>();
+  const failedAt = new LRUCache<string, number>({ max: 10_000 });
+
+  async function get(key: string, draw: () => Promise<Rendered>): Promise<Served> {
+    const served = await find(key, draw);
+    onServed(served.how);
+    return served;
+  }
+
+  async function find(key: string, draw: () => Promise<Rendered>): Promise<Served> {
+    const entry = entries.get(key);
+    const age = entry ? ageOf(entry.page) : Number.POSITIVE_INFINITY;
+    if (entry && isCurrent(entry)) {
+      if (age < freshFor) return { page: entry.page, how: 'fresh' };
+      if (age < staleFor) {
+        void redraw(key, draw).catch(() => {});
+        return { page: entry.page, how: 'stale' };
+      }
+    }
+    return redraw(key, draw);
+  }
+
+  function isCurrent({ page, purged }: Entry): boolean {
+    return !purged && page.edition === edition();
+  }
+
+  function ageOf({ renderedAt }: { renderedAt: number }): number {
+    return now().getTime() - renderedAt;
+  }
+
+  function redraw(key: string, draw: () => Promise<Rendered>): Promise<Served> {
+    const underWay = drawing.get(key);
+    if (underWay) return underWay;
+    const work = drawOrRescue(key, draw).finally(() => drawing.delete(key));
+    drawing.set(key, work);
+    return work;
+  }
+
+  async function drawOrRescue(key: string, draw: () => Promise<Rendered>): Promise<Served> {
+    const failed = failedAt.get(key);
+    if (failed !== undefined && now().getTime() - failed < retryPause) {
+      const copy = await lastGoodCopy(key);
+      if (copy) return { page: copy, how: 'rescued' };
+    }
+    const started = { edition: edition(), renderedAt: now().getTime() };
+    const purgesBefore = purges;
+    const drawn = await draw().catch((error: unknown) => ({ error }));
+    if ('error' in drawn || isFailure(drawn)) {
+      failedAt.set(key, now().getTime());
+      const copy = await lastGoodCopy(key);
+      if (copy) return { page: copy, how: 'rescued' };
+      if ('error' in drawn) throw drawn.error;
+      return { page: cachedPage(recordOf(drawn, started)), how: 'passed' };
+    }
+    failedAt.delete(key);
+    const record = recordOf(drawn, started);
+    const page = cachedPage(record);
+    if (drawn.status !== 200) return { page, how: 'passed' };
+    entries.set(key, { page, purged: purgedSince(purgesBefore, record) });
+    void store.write(key, record);
+    return { page, how: 'drawn' };
+  }
+
+  async function lastGoodCopy(key: string): Promise<CachedPage | null> {
+    const kept = entries.get(key)?.page ?? (await fromStore(key));
+    return kept && ageOf(kept) < keptInNeedFor ? kept : null;
+  }
+
+  async function fromStore(key: string): Promise<CachedPage | null> {
+    const record = await store.read(key);
+    if (!record) return null;
+    const page = cachedPage(record);
+    entries.set(key, { page, purged: true });
+    return page;
+  }
+
+  /** A purge that came while the page was being drawn may have come after its reads. */
+  function purgedSince(before: number, { tags }: PageRecord): boolean {
+    return tags.some((tag) => (lastPurge.get(tag) ?? 0) > before);
+  }
+
+  return {
+    get,
+    purge(tags) {
+      const wanted = new Set(tags);
+      purges += 1;
+      for (const tag of wanted) lastPurge.set(tag, purges);
+      for (const entry of entries.values()) {
+        if (entry.page.tags.some((tag) => wanted.has(tag))) entry.purged = true;
+      }
+    },
+    size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
+  };
+}
+
+/** A page that could not be made whole must not push out one that was. */
+function isFailure({ degraded, partial, status }: Rendered): boolean {
+  return degraded || partial || status >= 500;
+}
+
+function recordOf(
+  rendered: Rendered,
+  started: Pick<PageRecord, 'edition' | 'renderedAt'>,
+): PageRecord {
+  const { status, contentType, location, policy, slot, locale, generation, tags, body } = rendered;
+  return {
+    status,
+    contentType,
+    ...(location !== undefined && { location }),
+    ...(policy !== undefined && { policy }),
+    slot,
+    locale,
+    generation,
+    tags,
+    ...started,
+    body,
+  };
+}

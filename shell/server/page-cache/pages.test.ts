@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signedIn, type TestSite, testSite } from '../testing/site.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await testSite();
+});
+
+afterAll(() => site.close());
+
+let visits = 0;
+
+beforeEach(() => {
+  visits += 1;
+  site.generations.answer({});
+});
+
+/** A path nobody has asked for yet. */
+const path = () => `/fresh-${visits}`;
+const drawn = () => site.generations.rendered.length;
+
+const purge = (tags: unknown, secret = 'purge-secret-of-tests') =>
+  site.app.request('http://localhost:19000/__purge', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ tags }),
+  });
+
+test('the second visitor gets the kept page, with its age', async () => {
+  const first = await site.get(path());
+  const before = drawn();
+  const second = await site.get(path());
+  expect(first.headers.get('x-cache')).toBe('drawn');
+  expect(second.headers.get('x-cache')).toBe('fresh');
+  expect(second.headers.get('age')).toMatch(/^\d+$/);
+  expect(await second.text()).toBe(await first.text());
+  expect(drawn()).toBe(before);
+});
+
+test('unknown query keys reach neither the key nor the rendering', async () => {
+  await site.get(`${path()}?utm=1`);
+  const again = await site.get(`${path()}?utm=2&fbclid=3`);
+  expect(again.headers.get('x-cache')).toBe('fresh');
+  expect(site.generations.rendered.at(-1)?.url).toBe(path());
+});
+
+test('query keys of the route do', async () => {
+  await site.get(`${path()}?page=2`);
+  const other = await site.get(`${path()}?page=3`);
+  expect(other.headers.get('x-cache')).toBe('drawn');
+  expect(site.generations.rendered.at(-1)?.url).toBe(`${path()}?page=3`);
+});
+
+test('a visitor who has the page gets 304, in each encoding its own', async () => {
+  const plain = (await site.get(path())).headers.get('etag') ?? '';
+  const packed = await site.get(path(), { 'accept-encoding': 'br' });
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  expect(packed.headers.get('etag')).not.toBe(plain);
+  const known = await site.get(path(), { 'if-none-match': plain });
+  expect(known.status).toBe(304);
+  expect(await known.text()).toBe('');
+});
+
+test('a kept page carries no cookie and does not vary by one', async () => {
+  const cookie = await signedIn(site);
+  const page = await site.get(path(), { cookie });
+  expect(page.headers.get('set-cookie')).toBeNull();
+  expect(page.headers.get('vary')).toBe('accept-encoding');
+  expect(site.generations.rendered.at(-1)).not.toHaveProperty('user');
+});
+
+test('neither a person nor a form is ever kept', async () => {
+  const cookie = await signedIn(site);
+  await site.get('/c', { cookie });
+  const before = drawn();
+  const again = await site.get('/c', { cookie });
+  expect(again.headers.get('cache-control')).toBe('private, no-store');
+  expect(again.headers.get('x-cache')).toBeNull();
+  expect(drawn()).toBe(before + 1);
+
+  const refused = await site.submit('/auth/login', { email: 'x', password: 'y' });
+  expect(refused.headers.get('cache-control')).toContain('no-store');
+  expect(refused.headers.get('x-cache')).toBeNull();
+});
+
+test('a purge of a tag has the page drawn anew', async () => {
+  await site.get(path());
+  expect((await purge(['news'])).status).toBe(204);
+  expect((await site.get(path())).headers.get('x-cache')).toBe('drawn');
+  await purge(['something-else']);
+  expect((await site.get(path())).headers.get('x-cache')).toBe('fresh');
+});
+
+test('only who knows the secret may purge, and only with tags', async () => {
+  expect((await purge(['news'], 'wrong-secret-wrong-secret')).status).toBe(404);
+  expect((await purge('news')).status).toBe(400);
+  expect((await purge([])).status).toBe(400);
+});
+
+test('while drawing fails the kept page is served', async () => {
+  await site.get(path());
+  await purge(['news']);
+  site.generations.answer({ degraded: true, status: 500 });
+  const rescued = await site.get(path());
+  expect(rescued.status).toBe(200);
+  expect(rescued.headers.get('x-cache')).toBe('rescued');
+});
+
+test('how pages were had is counted', async () => {
+  await site.get(path());
+  const metrics = await site.metrics.registry.metrics();
+  expect(metrics).toMatch(/site_pages_total\{how="drawn"\} [1-9]/);
+});

@@ -1,0 +1,27 @@
+import type { AppContext } from '../app-env.ts';
+import { pageCaching, pageHeaders } from '../pages/page-headers.ts';
+import { acceptedEncoding } from '../static/encoding.ts';
+import { etagOf, matches } from '../static/etag.ts';
+import type { Served } from './page-cache.ts';
+
+/** Answers with a kept page: its ready bytes, its age, how it was had, 304 when the visitor has it. */
+export async function sendPage(c: AppContext, { page, how }: Served, now: Date): Promise<Response> {
+  const encoding = acceptedEncoding(c.req.header('accept-encoding'));
+  const etag = etagOf(page.hash, encoding);
+  const age = Math.max(0, Math.floor((now.getTime() - page.renderedAt) / 1000));
+  const headers: Record<string, string> = {
+    ...pageHeaders(page),
+    'cache-control': how === 'passed' ? 'no-store' : pageCaching(page),
+    'x-cache': how,
+    age: String(age),
+    vary: 'accept-encoding',
+  };
+  if (page.contentType === 'application/json') headers['x-robots-tag'] = 'noindex';
+  if (how !== 'passed') headers.etag = etag;
+  if (how !== 'passed' && matches(c.req.header('if-none-match'), etag)) {
+    return c.body(null, 304, headers);
+  }
+  if (encoding) headers['content-encoding'] = encoding;
+  const bytes = encoding ? await page.encoded(encoding) : page.bytes;
+  return c.body(new Uint8Array(bytes), page.status as 200, headers);
+}
