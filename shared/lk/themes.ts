@@ -82,11 +82,7 @@ function themeOf(
     },
     components: {
       Button: { primaryColor: palette['on-primary'], primaryShadow: 'none', fontWeight: 600 },
-      Table: {
-        headerBg: 'transparent',
-        headerColor: palette.muted,
-        headerSplitColor: 'transparent',
-      },
+      Steps: { colorTextLightSolid: palette['on-primary'] },
     },
   };
 }

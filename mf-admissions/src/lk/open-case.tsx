@@ -6,26 +6,28 @@ import { caseSteps, stepOf, waitsForCandidate } from './case-steps.ts';
 import type { OwnCase } from './own-cases.api.ts';
 import styles from './own-cases.module.css';
 
-/** One open case: where it stands in words, then the six steps. */
+/** One open case: where it stands in words, then its steps, the current one explained. */
 export function OpenCase({ item }: { item: OwnCase }) {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const { no, kind, state, submitted_at: submitted, due_at: due } = item;
-  const stateWords = t(`cases.states.${state}`);
+  const { no, kind, state, submitted_at: submitted } = item;
+  const current = stepOf(state);
   return (
     <section className={styles.case} aria-labelledby={no}>
       <h2 id={no}>
         {t(`cases.kinds.${kind}`)} {no}
       </h2>
       <p className={styles.state} data-yours={waitsForCandidate(state) || undefined}>
-        {due
-          ? t('cases.stateUntil', { state: stateWords, date: formatDate(due, locale) })
-          : stateWords}
+        <StateWords item={item} />
       </p>
-      <p className={styles.muted}>{t(`cases.next.${stepOf(state)}`)}</p>
       <Steps
-        current={caseSteps.indexOf(stepOf(state))}
-        items={caseSteps.map((step) => ({ title: t(`cases.steps.${step}`) }))}
+        orientation="vertical"
+        size="small"
+        current={caseSteps.indexOf(current)}
+        items={caseSteps.map((step) => ({
+          title: t(`cases.steps.${step}`),
+          content: step === current ? t(`cases.next.${state}`) : undefined,
+        }))}
       />
       <p className={styles.muted}>
         {submitted
@@ -34,4 +36,15 @@ export function OpenCase({ item }: { item: OwnCase }) {
       </p>
     </section>
   );
+}
+
+/** The state first, then until when; a date that has passed is called so. */
+function StateWords({ item: { state, due_at: due } }: { item: OwnCase }) {
+  const { t } = useTranslation();
+  const { locale, now } = useShell();
+  const words = t(`cases.states.${state}`);
+  if (!due) return words;
+  const date = formatDate(due, locale);
+  const late = new Date(due) < now();
+  return t(late ? 'cases.stateLate' : 'cases.stateUntil', { state: words, date });
 }

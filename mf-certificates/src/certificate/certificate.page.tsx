@@ -44,15 +44,10 @@ export function Component() {
       </div>
       <article className={styles.sheet}>
         <RingOrnament />
-        <header className={styles.head}>
-          <p className={styles.brand}>
-            <Mark size={36} />
-            <span>{product.name[locale]}</span>
-          </p>
-          <p className={styles.number}>
-            {t('certificate.number')} <strong>{number}</strong>
-          </p>
-        </header>
+        <p className={styles.brand}>
+          <Mark />
+          <span>{product.name[locale]}</span>
+        </p>
         <div className={styles.statement}>
           <h1>{t('certificate.title')}</h1>
           <p>{t('certificate.confirms')}</p>
@@ -60,8 +55,20 @@ export function Component() {
           <p className={styles.grade}>
             {t(`certificate.grades.${grade}`, { product: product.name[locale] })}
           </p>
+          <p className={styles.signatory}>
+            <strong>{certificate[`signatory_name_${locale}`]}</strong>
+            <span>{certificate[`signatory_role_${locale}`]}</span>
+          </p>
         </div>
         <dl className={styles.facts}>
+          <div>
+            <dt>{t('certificate.number')}</dt>
+            <dd>{number}</dd>
+          </div>
+          <div>
+            <dt>{t('certificate.code')}</dt>
+            <dd className={styles.code}>{inGroups(code)}</dd>
+          </div>
           <div>
             <dt>{t('certificate.issued')}</dt>
             <dd>
@@ -76,17 +83,9 @@ export function Component() {
                 : t('certificate.whileMember')}
             </dd>
           </div>
-          <div>
-            <dt>{t('certificate.code')}</dt>
-            <dd className={styles.code}>{inGroups(code)}</dd>
-          </div>
-          <div className={styles.signatory}>
-            <dt>{certificate[`signatory_role_${locale}`]}</dt>
-            <dd>{certificate[`signatory_name_${locale}`]}</dd>
-          </div>
         </dl>
         <p className={styles.source}>
-          {t('certificate.source')} <span>{origin + pages[locale]}</span>
+          {t('certificate.source', { address: origin + pages[locale] })}
         </p>
       </article>
     </div>

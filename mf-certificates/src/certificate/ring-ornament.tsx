@@ -1,21 +1,31 @@
-/** The mark's ring and four dots, large, among the rings around it. Silent for readers. */
+/** The mark inside a rosette, as on security paper. Decoration, silent for readers. */
 export function RingOrnament() {
   return (
-    <svg viewBox="0 0 400 400" aria-hidden="true" focusable="false" data-ornament="">
-      <g fill="none" stroke="currentColor">
-        {rings.map((radius) => (
-          <circle key={radius} cx="200" cy="200" r={radius} strokeWidth="0.75" opacity="0.3" />
+    <svg viewBox="0 0 320 320" aria-hidden="true" focusable="false" data-ornament="">
+      <g fill="none" stroke="currentColor" strokeWidth="0.75" opacity="0.4">
+        {petals.map(([x, y]) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r="106" />
         ))}
-        <circle cx="200" cy="200" r="96" strokeWidth="7" />
       </g>
+      <circle cx="160" cy="160" r="43" fill="none" stroke="currentColor" strokeWidth="4.5" />
       <g fill="currentColor">
-        <circle cx="200" cy="152" r="17" />
-        <circle cx="248" cy="200" r="17" />
-        <circle cx="200" cy="248" r="17" />
-        <circle cx="152" cy="200" r="17" />
+        <circle cx="160" cy="138.5" r="8.2" />
+        <circle cx="181.5" cy="160" r="8.2" />
+        <circle cx="160" cy="181.5" r="8.2" />
+        <circle cx="138.5" cy="160" r="8.2" />
       </g>
     </svg>
   );
 }
 
-const rings = [112, 120, 128, 136, 144, 152, 160, 168, 176, 184, 192];
+const count = 36;
+
+/** Centres of the petals; rounded, so that they print the same on every machine. */
+const petals = Array.from({ length: count }, (_, index) => {
+  const angle = (2 * Math.PI * index) / count;
+  return [round(160 + 52 * Math.cos(angle)), round(160 + 52 * Math.sin(angle))] as const;
+});
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -44,31 +44,28 @@ function AccountPage() {
 function Status({ user, membership }: { user: SessionUser; membership: Membership | null }) {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const items = [
-    { label: t('account.grade'), children: t(`account.grades.${user.grade ?? 'none'}`) },
-    { label: t('account.standing'), children: t(`account.standings.${user.standing}`) },
-    ...sinceOf(),
-    ...(membership && user.grade
-      ? [
-          {
-            label: t('account.directory'),
-            children: t(membership.listed ? 'account.listed' : 'account.notListed'),
-          },
-        ]
-      : []),
+  const { grade, standing } = user;
+  const joined = membership?.joinedAt && formatDate(membership.joinedAt, locale);
+  const lines: [label: string, value: string | null][] = [
+    [t('account.grade'), grade && t(`account.grades.${grade}`)],
+    [t('account.standing'), t(`account.standings.${standing}`)],
+    [t('account.since'), membership ? (joined ?? null) : t('account.notLoaded')],
+    [
+      t('account.directory'),
+      membership && grade && t(membership.listed ? 'account.listed' : 'account.notListed'),
+    ],
   ];
   return (
     <section aria-labelledby="status">
       <h2 id="status">{t('account.status')}</h2>
-      <Descriptions column={1} items={items.map((item) => ({ key: item.label, ...item }))} />
+      <Descriptions
+        column={1}
+        colon={false}
+        classNames={{ label: styles.label }}
+        items={lines.flatMap(([label, children]) =>
+          children ? [{ key: label, label, children }] : [],
+        )}
+      />
     </section>
   );
-
-  function sinceOf() {
-    const label = t('account.since');
-    if (!membership) return [{ label, children: t('account.sinceUnknown') }];
-    if (!membership.joinedAt) return [];
-    const date = formatDate(membership.joinedAt, locale);
-    return [{ label, children: t('account.sinceDate', { date }) }];
-  }
 }

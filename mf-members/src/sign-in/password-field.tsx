@@ -4,12 +4,16 @@ import styles from './login.module.css';
 
 type Props = {
   error: string | undefined;
+  /** Id of an error that is about the form as a whole. */
+  about: string | undefined;
+  /** Whether the page begins here. */
+  first: boolean;
   /** While it is sent the password is hidden, so that no browser keeps it as plain text. */
   concealed: boolean;
 };
 
 /** A password that may be shown while it is typed. */
-export function PasswordField({ error, concealed }: Props) {
+export function PasswordField({ error, about, first, concealed }: Props) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   return (
@@ -25,7 +29,9 @@ export function PasswordField({ error, concealed }: Props) {
           spellCheck={false}
           required
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'password-error' : undefined}
+          aria-describedby={error ? 'password-error' : about}
+          // biome-ignore lint/a11y/noAutofocus: the page answers a refusal, and this is what to mend
+          autoFocus={first}
         />
         <button
           type="button"

@@ -31,15 +31,10 @@ export function SignInForm({ redirect }: { redirect: string | null }) {
   }
 
   const messages = useMessages(errors);
+  const wrongAtFirst = firstWrong(formState);
   const target = values.redirect ?? redirect;
   return (
-    <form
-      className={styles.form}
-      method="post"
-      action="/auth/login"
-      noValidate
-      onSubmit={onSubmit}
-    >
+    <form className={styles.form} method="post" action="/auth/login" noValidate onSubmit={onSubmit}>
       <ErrorSummary errors={errors} />
       {target && <input type="hidden" name="redirect" value={target} />}
       <div className={styles.field}>
@@ -54,6 +49,8 @@ export function SignInForm({ redirect }: { redirect: string | null }) {
           spellCheck={false}
           required
           defaultValue={values.email ?? ''}
+          // biome-ignore lint/a11y/noAutofocus: the page answers a refusal, and this is what to mend
+          autoFocus={wrongAtFirst === 'email'}
           aria-invalid={messages.email ? true : undefined}
           aria-describedby={messages.email ? 'email-error' : undefined}
         />
@@ -63,7 +60,12 @@ export function SignInForm({ redirect }: { redirect: string | null }) {
           </p>
         )}
       </div>
-      <PasswordField error={messages.password} concealed={busy} />
+      <PasswordField
+        error={messages.password}
+        about={messages.form && 'form-error'}
+        first={wrongAtFirst === 'password'}
+        concealed={busy}
+      />
       <div className={styles.remember}>
         <input
           id="remember"
@@ -82,25 +84,33 @@ export function SignInForm({ redirect }: { redirect: string | null }) {
   );
 }
 
+/** Where to go on after a refusal: what is wrong, else the password, which never comes back. */
+function firstWrong(formState: FormState | null): 'email' | 'password' | null {
+  if (!formState) return null;
+  return formState.errors.email ? 'email' : 'password';
+}
+
 /** What is wrong, all in one place: about a field it is a link to it. */
 function ErrorSummary({ errors }: { errors: Errors }) {
   const { t } = useTranslation();
-  const messages = Object.entries(useMessages(errors));
+  const { form, ...fields } = useMessages(errors);
+  const problems = Object.entries(fields);
   return (
-    <div role="alert">
-      {messages.length > 0 && (
+    <div role="alert" className={styles.alert}>
+      {form && (
+        <p id="form-error" className={styles.summary}>
+          {form}
+        </p>
+      )}
+      {problems.length > 0 && (
         <div className={styles.summary}>
-          <h2>{t('signIn.failed')}</h2>
+          <h2>{t('signIn.check')}</h2>
           <ul>
-            {messages.map(([field, message]) => (
+            {problems.map(([field, message]) => (
               <li key={field}>
-                {field === 'form' ? (
-                  message
-                ) : (
-                  <a href={`#${field}`}>
-                    {t('signIn.problem', { field: t(`signIn.${field}`), message })}
-                  </a>
-                )}
+                <a href={`#${field}`}>
+                  {t('signIn.problem', { field: t(`signIn.${field}`), message })}
+                </a>
               </li>
             ))}
           </ul>
@@ -123,7 +133,9 @@ function useMessages(errors: Errors): Record<string, string> {
 
 /** The browser knows what is missing or no address; the words are ours. */
 function errorsOf(form: HTMLFormElement): Errors {
-  const fields = ['email', 'password'].map((name) => [name, form.elements.namedItem(name)] as const);
+  const fields = ['email', 'password'].map(
+    (name) => [name, form.elements.namedItem(name)] as const,
+  );
   return Object.fromEntries(
     fields.flatMap(([name, input]) => {
       if (!(input instanceof HTMLInputElement) || input.validity.valid) return [];

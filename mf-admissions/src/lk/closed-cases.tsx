@@ -1,0 +1,30 @@
+import { useShell } from '@site/shared/remote';
+import { formatDate } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import type { OwnCase } from './own-cases.api.ts';
+import styles from './own-cases.module.css';
+
+/** Cases that have ended, one line each. */
+export function ClosedCases({ cases }: { cases: OwnCase[] }) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  return (
+    <section className={styles.case} aria-labelledby="closed">
+      <h2 id="closed">{t('cases.closed')}</h2>
+      <ul className={styles.closed}>
+        {cases.map(({ no, kind, state, submitted_at: submitted }) => (
+          <li key={no}>
+            <strong>{no}</strong>
+            <span>{t(`cases.kinds.${kind}`)}</span>
+            <span>{t(`cases.states.${state}`)}</span>
+            <span className={styles.muted}>
+              {submitted
+                ? t('cases.submittedOn', { date: formatDate(submitted, locale) })
+                : t('cases.notSubmitted')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
