@@ -87,7 +87,7 @@ export function AuthLayout() {
 /** Layout `none`: the page alone, for printing. */
 export function BareLayout() {
   return (
-    <main id="content" tabIndex={-1}>
+    <main id="content" tabIndex={-1} className={styles.bare}>
       <Outlet />
     </main>
   );
