@@ -17,6 +17,12 @@ import { type Site, startSite } from './site.ts';
  */
 const watchers: ChildProcess[] = [];
 
+/** Bundles a room at every change of its sources. */
+function watchRoom(room: string): void {
+  const bundler = join(root, room, 'node_modules/.bin/rsbuild');
+  keepRunning(bundler, ['build', '--watch', '--root', join(root, room)]);
+}
+
 function keepRunning(command: string, args: readonly string[]): void {
   const stdio = ['ignore', 'inherit', 'inherit'] as const;
   watchers.push(
@@ -41,7 +47,7 @@ function followRemote(name: RemoteName, store: string): void {
     say(`${name} is live.`);
   });
   watch(join(root, name, 'dist'), (_, file) => file === 'release.json' && landAgain());
-  keepRunning('pnpm', ['--filter', `@site/${name}`, 'exec', 'rsbuild', 'build', '--watch']);
+  watchRoom(name);
 }
 
 function followShell(site: Site): void {
@@ -56,7 +62,7 @@ function followShell(site: Site): void {
       (_, file) => !file?.includes('.test.') && restart(),
     );
   }
-  keepRunning('pnpm', ['--filter', '@site/shell', 'exec', 'rsbuild', 'build', '--watch']);
+  watchRoom('shell');
 }
 
 try {
