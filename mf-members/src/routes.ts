@@ -6,7 +6,7 @@ export const routes: RemoteRoutes = {
     {
       id: 'login',
       path: '/login',
-      handle: { query: ['redirect', 'reason'] },
+      handle: { query: ['redirect', 'reason'], boot: 'idle' },
       lazy: () => import('./sign-in/login.page.tsx'),
     },
   ],

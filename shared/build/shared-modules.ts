@@ -22,7 +22,10 @@ const singletons = [
 const memberAreaOnly = '@site/shared/lk';
 
 /** What stands for a library in the host: fewer exports under the library's own share key. */
-const facades: Readonly<Record<string, string>> = { 'react-router': '@site/shared/router' };
+const facades: Readonly<Record<string, string>> = {
+  'react-router': '@site/shared/router',
+  'react-i18next': '@site/shared/i18n',
+};
 
 /**
  * The share list of host and remotes, in one place. The host provides, a remote never carries a

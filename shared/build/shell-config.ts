@@ -53,7 +53,10 @@ export function shellConfig(): RsbuildConfig {
           shareStrategy: 'loaded-first',
           manifest: false,
           dts: false,
-          experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+          experiments: {
+            provideExternalRuntime: true,
+            optimization: { target: 'web', disableSnapshot: true },
+          },
         },
         { target: 'web', environment: 'web' },
       ),

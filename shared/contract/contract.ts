@@ -60,6 +60,11 @@ export type RouteHandle = {
   query?: readonly string[];
   /** A page in one fixed language wins over the language of its address. */
   locale?: Locale;
+  /**
+   * When the page is woken. Default: at the first intent, a press or focus on something marked
+   * `data-boot`; a page whose controls all need scripts asks for idle time.
+   */
+  boot?: 'idle';
   /** A page may force a colour mode. Forcing `system` is refused. */
   colourMode?: ColorMode;
   /** Named route middlewares of the shell, run in order. An unknown name is an error. */

@@ -6,6 +6,7 @@
 export const specConstants = {
   appDataRetryPause: 2000,
   chunkReloadGuard: 10_000,
+  preloadConcurrency: 4,
   loadingBar: { throttle: 200, duration: 2000, hideDelay: 500, resetDelay: 400, height: 3 },
   toast: { max: 5, duration: 5000, removeDelay: 200, hotkey: 'F8', position: 'bottom-right' },
   tooltip: { delay: 700, skipDelay: 300 },

@@ -1,71 +1,147 @@
-// The one inline script of every document: what must work before the host has come. Minified by the
-// build and allowed by its hash in the content policy.
+// The one inline script of every document: what must work before the host has come, and when the
+// host is fetched. Minified by the build and allowed by its hash in the content policy.
 (() => {
-  const root = document.documentElement;
-  const listeners = new AbortController();
+  const page = document;
+  const root = page.documentElement;
+  const events = ['click', 'keydown', 'submit', 'pointerdown', 'focusin', 'pointerover'];
+  /** Presses and submits that wait for the host: [element, submitter or nothing]. */
+  const queue = [];
+  const pulses = [];
+  let warmed = 0;
+  let going = 0;
 
-  const read = () => {
+  // Colour mode, before the first paint.
+  const stored = () => {
     try {
       return localStorage.getItem('color-mode');
-    } catch {
-      return null;
-    }
+    } catch {}
   };
   const show = (mode) => {
     root.dataset.theme = mode;
   };
   const shown = () =>
-    read() ?? (matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light');
-  show(root.dataset.forced ?? shown());
+    root.dataset.forced ??
+    stored() ??
+    (matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light');
+  show(shown());
 
-  const cookie = (locale) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere
-    document.cookie = `i18n_redirected=${locale};Path=/;Max-Age=31536000;SameSite=lax${location.protocol === 'https:' ? ';Secure' : ''}`;
+  const state = () => JSON.parse(page.getElementById('page-state').textContent);
+  const add = (source, preload, integrity) => {
+    const element = page.createElement(preload ? 'link' : 'script');
+    // A preload that differs from its script in this would be fetched twice.
+    if (integrity) {
+      element.integrity = integrity;
+      element.crossOrigin = '';
+    }
+    if (preload) {
+      element.rel = 'preload';
+      element.as = 'script';
+      element.href = source;
+    } else {
+      element.src = source;
+      element.async = false;
+      element.onerror = giveUp;
+    }
+    page.head.append(element);
+  };
+  const warm = () => {
+    if (warmed++) return;
+    const { scripts, preloads } = state();
+    for (const source of scripts) add(source, 1);
+    for (const [source, integrity] of preloads) add(source, 1, integrity);
+  };
+  const go = () => {
+    if (going++) return;
+    performance.mark('intent');
+    warm();
+    for (const source of state().scripts) add(source);
+    setTimeout(() => queue.length && giveUp(), 15e3);
+  };
+  const stop = () => {
+    for (const type of events) removeEventListener(type, onEvent, true);
+    for (const pulse of pulses) pulse.cancel();
+  };
+  /** The host cannot be had: what was pressed does what it does without scripts. */
+  const giveUp = () => {
+    stop();
+    for (const [element, submitter] of queue.splice(0)) {
+      if (element.requestSubmit) element.requestSubmit(submitter);
+      else element.click();
+    }
+  };
+  const hold = (event, element, submitter) => {
+    event.preventDefault();
+    if (queue.some(([known]) => known === element)) return;
+    queue.push([element, submitter]);
+    // A sign of life that touches no attribute: hydration finds what the server drew.
+    pulses.push(
+      (submitter ?? element).animate([{ opacity: 1 }, { opacity: 0.45 }], {
+        duration: 350,
+        iterations: 1 / 0,
+        direction: 'alternate',
+      }),
+    );
   };
 
-  addEventListener(
-    'click',
-    (event) => {
-      const action = event.target.closest?.('[data-action],[command]');
-      if (!action) return;
+  const onEvent = (event) => {
+    const { type, target } = event;
+    const action = type === 'click' && target.closest?.('[data-action]');
+    if (action) {
       if (action.dataset.action === 'theme') {
         const mode = root.dataset.theme === 'dark' ? 'light' : 'dark';
         show(mode);
         try {
           localStorage.setItem('color-mode', mode);
         } catch {}
-      }
-      if (action.dataset.action === 'language') {
+      } else {
+        action.search = location.search;
         action.hash = location.hash;
-        cookie(action.hreflang);
+        page.cookie = `i18n_redirected=${action.hreflang};Path=/;Max-Age=31536000;SameSite=lax${location.protocol === 'https:' ? ';Secure' : ''}`;
       }
-    },
-    { capture: true, signal: listeners.signal },
-  );
+      return;
+    }
+    if (!target.closest?.('[data-boot]')) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0) return;
+    if (type === 'pointerover') {
+      if (event.pointerType === 'mouse') warm();
+      return;
+    }
+    go();
+    if (type === 'submit') hold(event, target, event.submitter);
+    const button = type === 'click' && target.closest('button');
+    if (button && !(button.form && button.type === 'submit')) hold(event, button);
+  };
+  for (const type of events) addEventListener(type, onEvent, true);
+
+  // A composition that crosses the boot is left to finish.
+  const script = { queue, stop };
+  addEventListener('compositionstart', (event) => (script.composing = event.target), true);
+  addEventListener('compositionend', () => (script.composing = null), true);
+  window.inlineScript = script;
 
   // Browsers without invoker commands open the menu by script, before and after boot.
   if (!('command' in HTMLButtonElement.prototype)) {
     addEventListener('click', (event) => {
       const button = event.target.closest?.('[command]');
-      if (button) document.getElementById(button.getAttribute('commandfor'))?.showModal();
+      if (button) page.getElementById(button.getAttribute('commandfor'))?.showModal();
     });
   }
 
-  addEventListener('pageshow', (event) => {
-    if (event.persisted) show(root.dataset.forced ?? shown());
+  const settle = () => show(shown());
+  addEventListener('pageshow', settle);
+  page.addEventListener('prerenderingchange', settle);
+  // Going back shows the old page at once; a transition would only delay it.
+  addEventListener('pagereveal', ({ viewTransition }) => {
+    if (window.navigation?.activation?.navigationType === 'traverse') viewTransition?.skipTransition();
   });
 
-  const boot = () => {
-    for (const source of JSON.parse(document.getElementById('page-state').textContent).scripts) {
-      const script = document.createElement('script');
-      script.src = source;
-      script.async = false;
-      document.head.append(script);
-    }
-  };
-  const idle = () => (window.requestIdleCallback ?? setTimeout)(boot, { timeout: 2000 });
-  if (document.readyState === 'complete') idle();
-  else addEventListener('load', idle);
-
-  window.inlineScript = { stop: () => listeners.abort() };
+  addEventListener('DOMContentLoaded', () => {
+    const begin = () => {
+      const { boot } = state();
+      if (boot === 'now' || page.cookie.includes('directus_token_expired_at=')) go();
+      else if (boot === 'idle') (window.requestIdleCallback ?? setTimeout)(go, { timeout: 2e3 });
+    };
+    if (page.prerendering) page.addEventListener('prerenderingchange', begin);
+    else begin();
+  });
 })();

@@ -1,3 +1,3 @@
-import { boot } from './boot.tsx';
+import { boot } from './waking/boot.tsx';
 
 void boot();

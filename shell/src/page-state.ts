@@ -24,6 +24,10 @@ export type PageState = {
   build: string;
   /** Scripts of the host, in order. */
   scripts: readonly string[];
+  /** Files of the page's own remote, with the hash of those the browser checks. */
+  preloads: readonly (readonly [source: string, integrity?: string])[];
+  /** When the host is fetched: at once, when the browser is idle, or at the first intent. */
+  boot: 'now' | 'idle' | 'intent';
   formState: FormState | null;
   /** Address of the page of a refused form: the form was posted to another one. */
   formAddress: string | null;

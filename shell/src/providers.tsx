@@ -2,7 +2,6 @@ import { type Shell, ShellContext } from '@site/shared/contract';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { type Site, SiteContext } from './frame/site-context.ts';
-import { TooltipProvider } from './frame/tooltip.tsx';
 
 /** Everything the frame and the remotes find around them, the same on server and page. */
 export function Providers({
@@ -18,7 +17,7 @@ export function Providers({
     <ShellContext value={shell}>
       <SiteContext value={site}>
         <I18nextProvider i18n={shell.i18n} defaultNS="shell">
-          <TooltipProvider>{children}</TooltipProvider>
+          {children}
         </I18nextProvider>
       </SiteContext>
     </ShellContext>

@@ -1,4 +1,10 @@
 declare interface Window {
   /** Left by the inline script: ends its part when the host takes over. */
-  inlineScript?: { stop(): void };
+  inlineScript?: {
+    stop(): void;
+    /** Presses (a button) and submits (a form, its submitter) that waited for the host. */
+    queue: [element: HTMLElement, submitter?: HTMLElement | null][];
+    /** The control a composition of letters goes on in. */
+    composing?: EventTarget | null;
+  };
 }

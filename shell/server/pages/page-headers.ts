@@ -3,8 +3,18 @@ import type { Rendered } from '../render/types.ts';
 import { popupOpener } from '../security-headers.ts';
 
 /** What headers follow from: a page just drawn or one that was kept. */
-type PageFacts = Pick<Rendered, 'status' | 'contentType' | 'policy' | 'slot' | 'locale' | 'generation'> &
+type PageFacts = Pick<
+  Rendered,
+  'status' | 'contentType' | 'policy' | 'slot' | 'locale' | 'generation'
+> &
   Partial<Pick<Rendered, 'location' | 'degraded'>>;
+
+/** Where the rules for fetching pages ahead lie; a header, because the policy forbids them inline. */
+export const speculationAddress = '/speculation.json';
+
+function isPublicPage({ slot, contentType }: PageFacts): boolean {
+  return contentType.startsWith('text/html') && slot !== 'lk';
+}
 
 /** Headers that follow from the rendered page itself. */
 export function pageHeaders(page: PageFacts): Record<string, string> {
@@ -15,6 +25,7 @@ export function pageHeaders(page: PageFacts): Record<string, string> {
     ...(page.contentType.startsWith('text/html')
       ? { 'content-security-policy': page.policy ?? closedPolicy }
       : {}),
+    ...(isPublicPage(page) ? { 'speculation-rules': `"${speculationAddress}"` } : {}),
     ...(page.slot === 'auth' ? { 'cross-origin-opener-policy': popupOpener } : {}),
     ...(page.location ? { location: page.location } : {}),
   };

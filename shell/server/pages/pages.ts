@@ -10,7 +10,7 @@ import type { PageCache, Served } from '../page-cache/page-cache.ts';
 import { sendPage } from '../page-cache/send-page.ts';
 import type { Rendered, RenderRequest } from '../render/types.ts';
 import type { Sessions } from '../session/sessions.ts';
-import { pageCaching, pageHeaders } from './page-headers.ts';
+import { pageCaching, pageHeaders, speculationAddress } from './page-headers.ts';
 import type { Renderer } from './renderer.ts';
 
 const payloadName = '/_payload.json';
@@ -26,6 +26,13 @@ export function pageRoutes(
   { sessions, renderer, pageCache }: Parts,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+
+  app.get(speculationAddress, (c) =>
+    c.body(speculationRules, 200, {
+      'content-type': 'application/speculationrules+json',
+      'cache-control': 'public, max-age=86400',
+    }),
+  );
 
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
@@ -135,3 +142,29 @@ function signInAddress(url: string, who: 'none' | 'dead' | 'suspended'): string 
 function answer(c: AppContext, page: Rendered, headers: Record<string, string>): Response {
   return c.body(page.body, page.status as 200, { ...pageHeaders(page), ...headers });
 }
+
+/** Until a page is awake its links are fetched, or drawn, on hover; from then on it does so itself. */
+const ahead = {
+  where: {
+    and: [
+      { href_matches: '/*' },
+      {
+        not: {
+          href_matches: [
+            '/c',
+            '/c/*',
+            '/en/c',
+            '/en/c/*',
+            '/auth/*',
+            '/api/*',
+            '/login*',
+            '/en/login*',
+          ],
+        },
+      },
+      { not: { selector_matches: 'html[data-booted] a, [rel~=nofollow], [target]' } },
+    ],
+  },
+  eagerness: 'moderate',
+};
+const speculationRules = JSON.stringify({ prefetch: [ahead], prerender: [ahead] });

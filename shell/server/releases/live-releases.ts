@@ -106,7 +106,7 @@ function publicRelease({ name, version, mounts, files }: Release): PublicRelease
 }
 
 /** Address of a release's browser files, with a slash at the end. */
-function webFolder(name: RemoteName, version: string): string {
+export function webFolder(name: RemoteName, version: string): string {
   return `/remotes/${name}/${version}/web/`;
 }
 

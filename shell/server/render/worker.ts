@@ -6,7 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createApi } from '@site/shared/api';
 import type { Api, Locale, Release, Remote, RemoteName } from '@site/shared/contract';
 import type * as ShellRender from '../../src/render.ts';
-import { publicRegistry } from '../releases/live-releases.ts';
+import { publicRegistry, webFolder } from '../releases/live-releases.ts';
 import { assembleDocument } from './document.ts';
 import { confineReleases } from './shared-imports.ts';
 import { readShellBuild, type Style } from './shell-build.ts';
@@ -103,7 +103,7 @@ async function answer({
       ...(degraded && { failure }),
     };
   }
-  const { status, head, root, hydration, mounts, slot, locale, colourMode, failure } = output;
+  const { status, head, root, hydration, mounts, slot, locale, colourMode, boot, failure } = output;
   const { html, policy } = assembleDocument({
     locale,
     head,
@@ -125,6 +125,8 @@ async function answer({
       messagesVersion,
       build: generation,
       scripts: build.scripts,
+      preloads: mounts.flatMap(preloadsOf),
+      boot,
       formState,
       formAddress: formState ? request.url : null,
       session:
@@ -169,6 +171,18 @@ function assertMounts({ name, mounts }: Release, { routes }: Remote): void {
     if (routes[slot]?.some((route) => route.id === id && route.path === path)) continue;
     throw new Error(`${name} announces ${path} and has no such route`);
   }
+}
+
+/** Files a page needs of its remote before it can be woken. */
+function preloadsOf({ remote, id }: { remote: RemoteName; id: string }): [string, string?][] {
+  const release = releases[remote]?.release;
+  const live = registry.remotes[remote];
+  if (!release || !live) return [];
+  const files = release.assets[id]?.js ?? [];
+  return [
+    [live.entry, live.integrity],
+    ...files.map((file): [string] => [`${webFolder(remote, release.version)}${file}`]),
+  ];
 }
 
 /** Style sheets of each route, read once: a document inlines them whole. */

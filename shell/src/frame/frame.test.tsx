@@ -10,9 +10,17 @@ import en from '../locales/en.json' with { type: 'json' };
 import { createI18n } from '../messages/i18n.ts';
 import { showToast, toastStore } from '../stores/toast.store.ts';
 import { LoadingBar } from './loading-bar.tsx';
-import { Toaster } from './toaster.tsx';
-import { Tooltip, TooltipProvider } from './tooltip.tsx';
+import { ToastList } from './toast-list.tsx';
+import { watchTooltips } from './tooltips.ts';
 import { useSwipeToClose } from './use-swipe-to-close.ts';
+
+// The test's document has no top layer.
+HTMLElement.prototype.showPopover = function showPopover() {
+  this.dataset.open = '';
+};
+HTMLElement.prototype.hidePopover = function hidePopover() {
+  delete this.dataset.open;
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -86,7 +94,7 @@ test('a navigation quicker than the throttle shows no bar', async () => {
 });
 
 test('a toast goes after specConstants.toast.duration, an error stays', async () => {
-  render(inEnglish(<Toaster />));
+  render(inEnglish(<ToastList />));
   await act(async () => {
     showToast('saved');
     showToast('failed', 'error');
@@ -100,39 +108,68 @@ test('a toast goes after specConstants.toast.duration, an error stays', async ()
 });
 
 test('specConstants.toast.hotkey moves the focus to the toasts', async () => {
-  render(inEnglish(<Toaster />));
+  render(inEnglish(<ToastList />));
   await act(async () => showToast('look here'));
   expect(specConstants.toast.hotkey).toBe('F8');
   fireEvent.keyDown(document, { code: 'F8', key: 'F8' });
   expect(document.activeElement?.contains(screen.getByText('look here'))).toBe(true);
 });
 
-test('a tooltip opens after specConstants.tooltip.delay, the next one at once', async () => {
+function withTooltips() {
   render(
-    <TooltipProvider>
-      <Tooltip text="first words">
-        <button type="button">first</button>
-      </Tooltip>
-      <Tooltip text="second words">
-        <button type="button">second</button>
-      </Tooltip>
-    </TooltipProvider>,
+    <>
+      <button type="button" data-tooltip="first words">
+        first
+      </button>
+      <button type="button" data-tooltip="second words">
+        second
+      </button>
+    </>,
   );
   const [first, second] = screen.getAllByRole('button');
   if (!first || !second) throw new Error('two buttons were drawn');
-  expect(specConstants.tooltip.delay).toBe(700);
-  fireEvent.pointerMove(first, { pointerType: 'mouse' });
-  await pass(699);
-  expect(screen.queryByRole('tooltip')).toBeNull();
-  await pass(1);
-  expect(screen.getByRole('tooltip').textContent).toBe('first words');
+  const shown = () => document.querySelector('[role=tooltip][data-open]')?.textContent ?? undefined;
+  return { first, second, shown, end: watchTooltips() };
+}
 
-  fireEvent.pointerDown(first);
+test('a tooltip opens after specConstants.tooltip.delay', async () => {
+  const { first, shown, end } = withTooltips();
+  expect(specConstants.tooltip.delay).toBe(700);
+  fireEvent.pointerOver(first);
+  await pass(699);
+  expect(shown()).toBeUndefined();
+  await pass(1);
+  expect(shown()).toBe('first words');
+  end();
+});
+
+test('within specConstants.tooltip.skipDelay of another it opens at once', async () => {
+  const { first, second, shown, end } = withTooltips();
+  fireEvent.pointerOver(first);
+  await pass(700);
+  fireEvent.pointerOver(document.body);
+  expect(shown()).toBeUndefined();
   expect(specConstants.tooltip.skipDelay).toBe(300);
   await pass(299);
-  fireEvent.pointerMove(second, { pointerType: 'mouse' });
+  fireEvent.pointerOver(second);
   await pass(0);
-  expect(screen.getByRole('tooltip').textContent).toBe('second words');
+  expect(shown()).toBe('second words');
+
+  fireEvent.pointerOver(document.body);
+  await pass(300);
+  fireEvent.pointerOver(first);
+  await pass(0);
+  expect(shown()).toBeUndefined();
+  end();
+});
+
+test('Escape closes a tooltip', async () => {
+  const { first, shown, end } = withTooltips();
+  fireEvent.pointerOver(first);
+  await pass(700);
+  fireEvent.keyDown(document, { key: 'Escape' });
+  expect(shown()).toBeUndefined();
+  end();
 });
 
 function Dragged({ onClose }: { onClose: () => void }) {

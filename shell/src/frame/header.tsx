@@ -13,7 +13,6 @@ import { LanguageLink } from './language-link.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { useSite } from './site-context.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { Tooltip } from './tooltip.tsx';
 
 /** Top bar of the site: brand, four sections, menu, theme, language, sign-in; a drawer on phones. */
 export function Header() {
@@ -47,16 +46,15 @@ export function Header() {
           <ThemeToggle />
           <LanguageLink />
           <AccountControl />
-          <Tooltip text={t('menu.open')}>
-            <button
-              type="button"
-              className={styles.burger}
-              aria-label={t('menu.open')}
-              {...{ command: 'show-modal', commandfor: drawerId }}
-            >
-              <Menu size={24} strokeWidth={1.75} aria-hidden="true" />
-            </button>
-          </Tooltip>
+          <button
+            type="button"
+            className={styles.burger}
+            aria-label={t('menu.open')}
+            data-tooltip={t('menu.open')}
+            {...{ command: 'show-modal', commandfor: drawerId }}
+          >
+            <Menu size={24} strokeWidth={1.75} aria-hidden="true" />
+          </button>
         </div>
       </div>
       <Drawer />

@@ -31,7 +31,7 @@ test('a drag of specConstants.drawer.closeThreshold of the width closes the draw
 
 test('toasts lie where specConstants.toast.position says', () => {
   expect(specConstants.toast.position).toBe('bottom-right');
-  expect(css('toaster.module.css')).toContain('inset: auto var(--space-4) var(--space-4) auto');
+  expect(css('toast-list.module.css')).toContain('inset: auto var(--space-4) var(--space-4) auto');
 });
 
 test('the copyright line begins with specConstants.copyrightFrom', () => {

@@ -5,6 +5,7 @@ import type { PageLoader } from '../remotes/page-loader.ts';
 import { deserializeError } from '../routes/errors.ts';
 import type { FrameHandle } from '../routes/route-tree.tsx';
 import { reloadForLostChunk } from './lost-chunk.ts';
+import { payloadAddress } from './prefetch.ts';
 import { isOutdated } from './version.ts';
 
 /**
@@ -51,8 +52,7 @@ async function fromPayload(
   request: Request,
   generation: string,
 ): Promise<DataStrategyResult> {
-  const { pathname, search } = new URL(request.url);
-  const address = `${pathname.replace(/\/$/, '')}/_payload.json${search}`;
+  const address = payloadAddress(new URL(request.url));
   return leaf.resolve(async () => {
     const response = await fetch(address, { signal: request.signal });
     const payload = (await response.json()) as Payload;

@@ -27,7 +27,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Site } from '../frame/site-context.ts';
 import type { Catalogues } from '../messages/collect-messages.ts';
 import { createI18n } from '../messages/i18n.ts';
-import type { HydrationState, Payload } from '../page-state.ts';
+import type { HydrationState, PageState, Payload } from '../page-state.ts';
 import { serializeErrors } from '../routes/errors.ts';
 import { type FrameHandle, rootRouteId } from '../routes/route-tree.tsx';
 import { drawPage, traceOf } from './draw.tsx';
@@ -65,6 +65,7 @@ export type RenderOutput =
       /** Language of the page; a page may be in one fixed language. */
       locale: Locale;
       colourMode?: ColorMode | undefined;
+      boot: PageState['boot'];
       /** Set when a remote threw while rendering; its page shows an apology. */
       failure?: string;
     };
@@ -116,6 +117,7 @@ export function createRenderer(options: RendererOptions) {
       slot: input.error ? 'default' : (leaf?.slot ?? 'default'),
       locale,
       colourMode: leaf?.colourMode,
+      boot: inBrowser ? 'now' : (leaf?.boot ?? 'intent'),
     };
   };
 }
@@ -193,12 +195,7 @@ function titleOf({ product, i18n, locale }: Shell): string {
   return `<title>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`;
 }
 
-function shellOf(
-  locale: Locale,
-  input: RenderInput,
-  api: Api,
-  options: RendererOptions,
-): Shell {
+function shellOf(locale: Locale, input: RenderInput, api: Api, options: RendererOptions): Shell {
   const now = options.now();
   return {
     locale,

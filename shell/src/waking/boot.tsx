@@ -1,5 +1,6 @@
-import './frame/frame.css';
-import './fonts.css';
+import '../frame/frame.css';
+import '../fonts.css';
+import '@site/shared/i18n';
 import '@site/shared/router';
 import { createApi } from '@site/shared/api';
 import {
@@ -9,7 +10,7 @@ import {
   shellContext,
   splitLocale,
 } from '@site/shared/contract';
-import { specSentences } from '@site/shared/domain';
+import { specConstants, specSentences } from '@site/shared/domain';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -18,23 +19,27 @@ import {
   RouterContextProvider,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import type { Site } from './frame/site-context.ts';
-import { logError, logWarning } from './log.ts';
-import { createI18n } from './messages/i18n.ts';
-import { createDataStrategy } from './navigation/data-strategy.ts';
-import { middlewareOf } from './navigation/route-middlewares.ts';
-import { watchVersion } from './navigation/version.ts';
-import type { PageState } from './page-state.ts';
-import { Providers } from './providers.tsx';
-import { lendMemberTheme } from './remotes/lend-member-theme.ts';
-import { createPageLoader, type PageLoader } from './remotes/page-loader.ts';
-import { deserializeErrors } from './routes/errors.ts';
-import { routeTree } from './routes/route-tree.tsx';
-import { loadAppData } from './stores/app-data.store.ts';
-import { colorModeStore, toggleColorMode, watchColorMode } from './stores/color-mode.store.ts';
-import { localeStore, rememberLocale } from './stores/locale.store.ts';
-import { loadSession, sessionStore, setSession, signOut } from './stores/session.store.ts';
-import { showToast } from './stores/toast.store.ts';
+import type { Site } from '../frame/site-context.ts';
+import { watchTooltips } from '../frame/tooltips.ts';
+import { logError, logWarning } from '../log.ts';
+import { createI18n } from '../messages/i18n.ts';
+import { createDataStrategy } from '../navigation/data-strategy.ts';
+import { watchLinks } from '../navigation/prefetch.ts';
+import { middlewareOf } from '../navigation/route-middlewares.ts';
+import { watchVersion } from '../navigation/version.ts';
+import type { PageState } from '../page-state.ts';
+import { Providers } from '../providers.tsx';
+import { lendMemberTheme } from '../remotes/lend-member-theme.ts';
+import { createPageLoader, type PageLoader } from '../remotes/page-loader.ts';
+import { deserializeErrors } from '../routes/errors.ts';
+import { routeTree } from '../routes/route-tree.tsx';
+import { loadAppData } from '../stores/app-data.store.ts';
+import { colorModeStore, toggleColorMode, watchColorMode } from '../stores/color-mode.store.ts';
+import { localeStore, rememberLocale } from '../stores/locale.store.ts';
+import { loadSession, sessionStore, setSession, signOut } from '../stores/session.store.ts';
+import { showToast } from '../stores/toast.store.ts';
+import { Awake } from './awake.tsx';
+import { replay, takeOver } from './before-boot.ts';
 
 /**
  * Wakes the page the server drew: everything the first rendering needs is fetched before React
@@ -52,19 +57,28 @@ export async function boot(): Promise<void> {
   const router = routerOf(state, pages, shell);
   const site: Site = { registry: state.registry, signOut: leave, toggleColorMode, rememberLocale };
   const tree = (
-    <Providers shell={shell} site={site}>
-      <RouterProvider router={router} />
-    </Providers>
+    <Awake onAwake={() => replay(changes)}>
+      <Providers shell={shell} site={site}>
+        <RouterProvider router={router} />
+      </Providers>
+    </Awake>
   );
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no root element');
-  window.inlineScript?.stop();
   watchColorMode();
+  const changes = takeOver();
   if (state.hydration) hydrateRoot(root, tree, { onRecoverableError: reportRecovered });
   else createRoot(root).render(tree);
   document.documentElement.dataset.booted = '';
   performance.mark('hydrated');
+  watchTooltips();
   watchVersion(state.build);
+  const watchNewLinks = watchLinks(state, pages);
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  setTimeout(() => whenIdle(watchNewLinks), specConstants.versionCheckDelay);
+  router.subscribe(({ navigation }) => {
+    if (navigation.state === 'idle') whenIdle(watchNewLinks);
+  });
   await Promise.all([state.session ? undefined : loadSession(), loadAppData()]);
 }
 

@@ -1,0 +1,76 @@
+import { specConstants } from '@site/shared/domain';
+import styles from './tooltips.module.css';
+
+const { delay, skipDelay } = specConstants.tooltip;
+const distance = 6;
+
+/**
+ * Tooltips of everything that carries `data-tooltip`: one element in the top layer for all of them,
+ * shown after the specification's delay, at once when another was shown a moment ago. They repeat
+ * what an `aria-label` says, so that nothing is told by them alone. Gives the function that ends it.
+ */
+export function watchTooltips(): () => void {
+  const bubble = document.createElement('div');
+  bubble.className = styles.tooltip ?? '';
+  bubble.popover = 'manual';
+  bubble.role = 'tooltip';
+  document.body.append(bubble);
+
+  let anchor: Element | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isShown = false;
+  let hiddenAt = Number.NEGATIVE_INFINITY;
+
+  function show(target: Element): void {
+    bubble.textContent = target.getAttribute('data-tooltip');
+    bubble.showPopover();
+    isShown = true;
+    place(bubble, target.getBoundingClientRect());
+  }
+
+  function hide(): void {
+    clearTimeout(timer);
+    anchor = null;
+    if (!isShown) return;
+    bubble.hidePopover();
+    isShown = false;
+    hiddenAt = performance.now();
+  }
+
+  const onEnter = ({ target, type }: Event) => {
+    const found = target instanceof Element ? target.closest('[data-tooltip]') : null;
+    // Words one can reach with the pointer stay as long as it is on them.
+    if (target === bubble || found === anchor) return;
+    hide();
+    if (!found || (type === 'focusin' && !found.matches(':focus-visible'))) return;
+    anchor = found;
+    const pause = performance.now() - hiddenAt < skipDelay ? 0 : delay;
+    timer = setTimeout(() => show(found), pause);
+  };
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') hide();
+  };
+
+  const ending = new AbortController();
+  const options = { signal: ending.signal, passive: true };
+  document.addEventListener('pointerover', onEnter, options);
+  document.addEventListener('focusin', onEnter, options);
+  document.addEventListener('focusout', hide, options);
+  document.addEventListener('pointerdown', hide, options);
+  document.addEventListener('scroll', hide, { ...options, capture: true });
+  document.addEventListener('keydown', onKey, options);
+  return () => {
+    ending.abort();
+    clearTimeout(timer);
+    bubble.remove();
+  };
+}
+
+/** Above its anchor, below where there is no room, never beyond the edges. */
+function place(bubble: HTMLElement, anchor: DOMRect): void {
+  const { offsetWidth: width, offsetHeight: height } = bubble;
+  const left = anchor.left + (anchor.width - width) / 2;
+  const above = anchor.top - height - distance;
+  bubble.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`;
+  bubble.style.top = `${above >= 8 ? above : anchor.bottom + distance}px`;
+}

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { specConstants } from '@site/shared/domain';
+import { expect, test, vi } from 'vitest';
+import { createPrefetch, payloadAddress } from './prefetch.ts';
+
+/** A fetch that ends when told to. */
+function manual() {
+  const ends: ((error?: Error) => void)[] = [];
+  const fetchPage = vi.fn(
+    (_url: URL) =>
+      new Promise<void>((resolve, reject) => {
+        ends.push((error) => (error ? reject(error) : resolve()));
+      }),
+  );
+  return { ends, fetchPage, prefetch: createPrefetch(fetchPage) };
+}
+
+test('fetches specConstants.preloadConcurrency addresses at a time', async () => {
+  expect(specConstants.preloadConcurrency).toBe(4);
+  const { ends, fetchPage, prefetch } = manual();
+  for (let index = 0; index < 6; index += 1) prefetch(`/news/${index}`);
+  expect(fetchPage).toHaveBeenCalledTimes(4);
+  ends[0]?.();
+  await vi.waitFor(() => expect(fetchPage).toHaveBeenCalledTimes(5));
+});
+
+test('asks for an address once, whatever its fragment', () => {
+  const { fetchPage, prefetch } = manual();
+  prefetch('/news');
+  prefetch('/news#latest');
+  expect(fetchPage).toHaveBeenCalledTimes(1);
+});
+
+test('asks neither for this page nor for other sites', () => {
+  const { fetchPage, prefetch } = manual();
+  prefetch(location.href);
+  prefetch('https://elsewhere.test/news');
+  expect(fetchPage).not.toHaveBeenCalled();
+});
+
+test('a failed address may be asked for again', async () => {
+  const { ends, fetchPage, prefetch } = manual();
+  prefetch('/news');
+  ends[0]?.(new Error('offline'));
+  await vi.waitFor(() => {
+    prefetch('/news');
+    expect(fetchPage).toHaveBeenCalledTimes(2);
+  });
+});
+
+test('the payload of a page lies beneath its path', () => {
+  expect(payloadAddress(new URL('http://s.test/news?page=2'))).toBe('/news/_payload.json?page=2');
+  expect(payloadAddress(new URL('http://s.test/'))).toBe('/_payload.json');
+});

@@ -1,0 +1,84 @@
+import { splitLocale } from '@site/shared/contract';
+import { specConstants } from '@site/shared/domain';
+import type { PageState } from '../page-state.ts';
+import type { PageLoader } from '../remotes/page-loader.ts';
+
+/** The awake page asks for what a visitor is about to open: a few at a time, each once. */
+export type Prefetch = (href: string) => void;
+
+/** `fetchPage` brings code and data of an address into the browser's caches. */
+export function createPrefetch(fetchPage: (url: URL) => Promise<void>): Prefetch {
+  const asked = new Set<string>();
+  const waiting: URL[] = [];
+  let running = 0;
+
+  function next(): void {
+    const url = waiting.shift();
+    if (!url || running >= specConstants.preloadConcurrency) {
+      if (url) waiting.unshift(url);
+      return;
+    }
+    running += 1;
+    void fetchPage(url)
+      .catch(() => asked.delete(url.href))
+      .finally(() => {
+        running -= 1;
+        next();
+      });
+    next();
+  }
+
+  return (href) => {
+    const url = new URL(href, location.href);
+    url.hash = '';
+    if (url.origin !== location.origin || url.href === withoutHash() || asked.has(url.href)) return;
+    asked.add(url.href);
+    waiting.push(url);
+    next();
+  };
+}
+
+function withoutHash(): string {
+  const here = new URL(location.href);
+  here.hash = '';
+  return here.href;
+}
+
+/**
+ * Prefetches on hover and focus at once, and what comes into view. Gives the function to call when
+ * the page has new links. A visitor who saves data is asked nothing of.
+ */
+export function watchLinks(state: PageState, pages: PageLoader): () => void {
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return () => {};
+  const prefetch = createPrefetch(async (url) => {
+    const { locale, path } = splitLocale(url.pathname);
+    const found = locale === state.locale ? pages.mountAt(path) : undefined;
+    if (!found || found.mount.slot === 'lk' || found.mount.handle.locale) return;
+    await Promise.all([pages.load(found.remote, found.mount), fetch(payloadAddress(url))]);
+  });
+  const onIntent = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link && !link.target) prefetch(link.href);
+  };
+  document.addEventListener('pointerover', onIntent, { passive: true });
+  document.addEventListener('focusin', onIntent);
+
+  const inView = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      inView.unobserve(target);
+      prefetch((target as HTMLAnchorElement).href);
+    }
+  });
+  return () => {
+    inView.disconnect();
+    for (const link of document.querySelectorAll('main a[href]:not([target])')) {
+      inView.observe(link);
+    }
+  };
+}
+
+/** Where the data of a page lies, without its markup. */
+export function payloadAddress({ pathname, search }: URL): string {
+  return `${pathname.replace(/\/$/, '')}/_payload.json${search}`;
+}

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { replay, takeOver } from './before-boot.ts';
+
+const stop = vi.fn<() => void>();
+const onSubmit = vi.fn<(text: string) => void>();
+const onPress = vi.fn<() => void>();
+
+/** A page of controlled inputs: the ones that forget what was typed before they were awake. */
+function Page() {
+  const [text, setText] = useState('');
+  const [ticked, setTicked] = useState(false);
+  const [choice, setChoice] = useState('a');
+  const [, setTurn] = useState(0);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(text);
+      }}
+    >
+      <input name="text" value={text} onChange={(event) => setText(event.target.value)} />
+      <input
+        name="tick"
+        type="checkbox"
+        checked={ticked}
+        onChange={(event) => setTicked(event.target.checked)}
+      />
+      <select name="choice" value={choice} onChange={(event) => setChoice(event.target.value)}>
+        <option value="a">a</option>
+        <option value="b">b</option>
+      </select>
+      <output>{[text, ticked, choice].join()}</output>
+      <button type="button" onClick={onPress}>
+        press
+      </button>
+      <button type="button" name="turn" onClick={() => setTurn((turn) => turn + 1)}>
+        draw anew
+      </button>
+    </form>
+  );
+}
+
+let root: HTMLElement;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  document.body.innerHTML = `<div id="root">${renderToString(<Page />)}</div>`;
+  root = document.getElementById('root') as HTMLElement;
+  window.inlineScript = { stop, queue: [] };
+});
+
+afterEach(() => {
+  delete window.inlineScript;
+});
+
+function find<T extends HTMLElement>(selector: string): T {
+  const found = root.querySelector<T>(selector);
+  if (!found) throw new Error(`${selector} is not on the page`);
+  return found;
+}
+
+async function wake() {
+  const changes = takeOver();
+  await act(async () => {
+    hydrateRoot(root, <Page />);
+  });
+  await act(async () => replay(changes));
+}
+
+test('text typed before boot is kept, known to the page, and survives the next rendering', async () => {
+  find<HTMLInputElement>('[name=text]').value = 'typed early';
+  await wake();
+  expect(find('output').textContent).toBe('typed early,false,a');
+  await act(async () => find('[name=turn]').click());
+  expect(find<HTMLInputElement>('[name=text]').value).toBe('typed early');
+});
+
+test('ticks and choices made before boot are known to the page', async () => {
+  find<HTMLInputElement>('[name=tick]').checked = true;
+  find<HTMLSelectElement>('select').value = 'b';
+  await wake();
+  expect(find('output').textContent).toBe(',true,b');
+});
+
+test('an untouched page announces nothing', async () => {
+  await wake();
+  expect(find('output').textContent).toBe(',false,a');
+});
+
+test('a press that waited is done once, after the text is known', async () => {
+  find<HTMLInputElement>('[name=text]').value = 'early';
+  window.inlineScript?.queue.push([find('button')], [find('form'), null]);
+  await wake();
+  expect(onPress).toHaveBeenCalledOnce();
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith('early');
+  expect(window.inlineScript?.queue).toEqual([]);
+});
+
+test('the recording ends before the page is taken over', async () => {
+  await wake();
+  expect(stop).toHaveBeenCalledOnce();
+});
+
+test('a composition that goes on is announced when it ends', async () => {
+  const input = find<HTMLInputElement>('[name=text]');
+  input.value = 'kan';
+  if (window.inlineScript) window.inlineScript.composing = input;
+  await wake();
+  expect(find('output').textContent).toBe(',false,a');
+  input.value = '漢字';
+  await act(async () => input.dispatchEvent(new Event('compositionend')));
+  expect(find('output').textContent).toBe('漢字,false,a');
+});
