@@ -21,7 +21,8 @@ declare module 'vitest' {
 const main = join(import.meta.dirname, '../main.ts');
 const catcher = join(import.meta.dirname, '../mail-catcher.ts');
 
-export default async function startBackend({ provide }: TestProject) {
+/** Vitest calls it before the first test, and what it returns after the last. */
+export async function setup({ provide }: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'backend-'));
   const [port = 0, smtpPort = 0, inboxPort = 0] = await freePorts(3);
   const env = {
