@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { as, type Caller, demo, operator, people, personOf, visitor } from './backend.ts';
 
 let callers: Record<'editor' | 'admin' | 'operator', Caller>;
@@ -143,6 +143,15 @@ test('has parsed the texts of the demo data', async () => {
     expect(body_tree.children.length).toBeGreaterThan(3);
     expect(reading_minutes).toBeGreaterThan(0);
   }
+});
+
+test('tells the web server which pages are out of date', async () => {
+  const told = async () => (await (await fetch(inject('told'))).json()) as unknown[];
+  const before = (await told()).length;
+  await callers.editor('PATCH', `/items/news/${article?.id}`, { pinned_until: null });
+  await expect
+    .poll(async () => (await told()).slice(before))
+    .toEqual([{ authorization: 'Bearer a secret between the two', body: { tags: ['news'] } }]);
 });
 
 type Node = { tagName?: string; properties?: Record<string, unknown>; children?: Node[] };
