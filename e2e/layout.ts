@@ -6,7 +6,9 @@ export const widths = [360, 768, 1280, 1920] as const;
 /** What sticks out of the window at a width, unless it scrolls inside itself. */
 export async function overflowAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 });
-  return page.evaluate((width) => {
+  return page.evaluate(async (width) => {
+    // Lengths that follow the window's width are settled with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const room = document.documentElement.clientWidth;
     const isScrolled = (element: Element | null): boolean =>
       element !== null &&

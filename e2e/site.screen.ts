@@ -51,6 +51,8 @@ export class SiteScreen {
   loadingBar = () =>
     this.page.getByRole('progressbar', { name: /^(Загрузка страницы|Loading the page)$/ });
 
+  toast = (text: string) => this.page.getByRole('listitem').filter({ hasText: text });
+
   /** What stands in place of a page that is not there or failed. */
   retry = () => this.main().getByRole('button', { name: /^(Повторить|Try again)$/ });
   backHome = () => this.main().getByRole('link', { name: /^(На главную|Back home)$/ });

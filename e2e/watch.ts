@@ -40,6 +40,20 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
+type Marked = Window & { marked?: true };
+
+/** Leaves a mark that lasts as long as the document does. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    (window as Marked).marked = true;
+  });
+}
+
+/** Whether the marked document is still there, so that nothing was loaded anew. */
+export function isMarkedDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => (window as Marked).marked === true);
+}
+
 /**
  * Runs in the page before anything else. React writes the attributes of form controls anew with the
  * values they have, so values are compared, first against last, and controls are left alone.

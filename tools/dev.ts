@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { type RemoteName, remoteNames } from '@site/shared/contract';
-import { demoAccounts } from '../directus/demo/accounts.ts';
 import { build, forgetBuild, land } from './build.ts';
 import { Interrupted } from './crew.ts';
 import { interruption } from './interrupt.ts';
@@ -74,7 +73,7 @@ try {
   for (const name of names) followRemote(name, settings.store);
   followShell(site);
   keepRunning('node', ['content/build/main.ts', '--watch']);
-  console.log(introduction(site.addresses, demoAccounts(), settings.demoPassword));
+  console.log(introduction(site.addresses, settings));
   await site.died.finally(site.stop);
 } catch (error) {
   for (const watcher of watchers) watcher.kill();

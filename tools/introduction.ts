@@ -1,15 +1,10 @@
+import { demoAccounts } from '../directus/demo/accounts.ts';
+import type { Settings } from './settings.ts';
 import type { Addresses } from './site.ts';
 
-/** Somebody to try the site as. */
-export type Account = { email: string; role: string; note: string };
-
 /** What a start tells the person who asked for it. */
-export function introduction(
-  { site, directus, inbox }: Addresses,
-  accounts: readonly Account[],
-  password: string,
-): string {
-  const width = Math.max(...accounts.map(({ email }) => email.length));
+export function introduction(addresses: Addresses, settings: Settings): string {
+  const { site, directus, inbox } = addresses;
   const rows: [string, string][] = [
     ['Site', `${site}/`],
     ['in English', `${site}/en`],
@@ -17,14 +12,16 @@ export function introduction(
     ['Studio', `${directus}/admin`],
     ['Inbox', `${inbox}   (no mail leaves this machine)`],
   ];
+  const places = rows.map(([what, where]) => `  ${what.padEnd(12)}${where}`);
+  return ['', ...places, '', ...(settings.demo ? accounts(settings.demoPassword) : [])].join('\n');
+}
+
+function accounts(password: string): string[] {
+  const all = demoAccounts();
+  const width = Math.max(...all.map(({ email }) => email.length));
   return [
-    '',
-    ...rows.map(([what, where]) => `  ${what.padEnd(12)}${where}`),
-    '',
     `  Demo accounts, password ${password}`,
-    ...accounts.map(
-      ({ email, role, note }) => `    ${email.padEnd(width)}  ${role.padEnd(10)} ${note}`,
-    ),
+    ...all.map(({ email, role, note }) => `    ${email.padEnd(width)}  ${role.padEnd(10)} ${note}`),
     '',
-  ].join('\n');
+  ];
 }

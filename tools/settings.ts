@@ -11,6 +11,8 @@ export type Settings = {
   dataDir: string;
   /** The release store. */
   store: string;
+  /** Whether demo data and accounts are wanted. */
+  demo: boolean;
   demoPassword: string;
 };
 
@@ -29,6 +31,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     port,
     dataDir,
     store: resolve(dataDir, 'releases'),
+    demo: env.DEMO !== '0',
     demoPassword: env.DEMO_PASSWORD || demoPassword,
   };
 }

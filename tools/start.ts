@@ -1,4 +1,3 @@
-import { demoAccounts } from '../directus/demo/accounts.ts';
 import { build, land } from './build.ts';
 import { Interrupted } from './crew.ts';
 import { interruption } from './interrupt.ts';
@@ -12,7 +11,7 @@ try {
   const settings = readSettings();
   const prepare = () => build().then(() => land(settings.store));
   const site = await startSite(settings, prepare, interruption());
-  console.log(introduction(site.addresses, demoAccounts(), settings.demoPassword));
+  console.log(introduction(site.addresses, settings));
   say(`Everything is up after ${elapsed().toFixed(0)} s. Ctrl-C ends it.`);
   await site.died.finally(site.stop);
 } catch (error) {

@@ -2,16 +2,12 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 const name = 'directus-extension-rules';
-const entries = [
-  { type: 'hook', name: 'protect-fields' },
-  { type: 'hook', name: 'news-body' },
-  { type: 'endpoint', name: 'certificates' },
-  { type: 'endpoint', name: 'appdata' },
-].map((entry) => ({ ...entry, source: 'src/index.ts' }));
 
+type Rules = Record<'hooks' | 'endpoints', readonly { name: string }[]>;
 /** Writes the bundle below `folder` and gives its hash. */
 export async function buildExtension(folder: string): Promise<string> {
   const target = join(folder, name);
@@ -30,13 +26,23 @@ export async function buildExtension(folder: string): Promise<string> {
   });
   const code = outputFiles[0]?.text ?? '';
   mkdirSync(join(target, 'dist'), { recursive: true });
-  writeFileSync(join(target, 'package.json'), JSON.stringify(manifest(), null, 2));
-  writeFileSync(join(target, 'dist/api.js'), code);
+  const bundle = join(target, 'dist/api.js');
+  writeFileSync(bundle, code);
+  const rules = (await import(pathToFileURL(bundle).href)) as Rules;
+  writeFileSync(join(target, 'package.json'), JSON.stringify(manifest(rules), null, 2));
   writeFileSync(join(target, 'dist/app.js'), 'export default [];\n');
   return createHash('sha256').update(code).digest('hex');
 }
 
-function manifest() {
+/** The backend runs only those of a bundle's rules that its manifest names: all that it exports. */
+function manifest({ hooks, endpoints }: Rules) {
+  const entry =
+    (type: string) =>
+    ({ name }: { name: string }) => ({
+      type,
+      name,
+      source: 'src/index.ts',
+    });
   return {
     name,
     version: '1.0.0',
@@ -44,7 +50,7 @@ function manifest() {
     'directus:extension': {
       type: 'bundle',
       path: { app: 'dist/app.js', api: 'dist/api.js' },
-      entries,
+      entries: [...hooks.map(entry('hook')), ...endpoints.map(entry('endpoint'))],
       host: '^11.0.0',
     },
   };

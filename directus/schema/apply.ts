@@ -119,11 +119,22 @@ async function applyRelations(directus: Directus, wanted: RelationDefinition[]):
       await call(directus, 'POST', '/relations', definition);
       changes.push(`create relation ${collection}.${field}`);
     } else if (differences(existing.meta, meta) || differences(existing.schema, schema)) {
-      await call(directus, 'PATCH', `/relations/${collection}/${field}`, { meta, schema });
+      await alterRelation(directus, definition);
       changes.push(`alter relation ${collection}.${field}`);
     }
   }
   return changes;
+}
+
+/**
+ * Makes the foreign key anew; the column and what is in it stay. Two traps of Directus 11.17, each
+ * of which ends its process: the first call after a change of the schema gets a frozen copy of it,
+ * so a harmless call goes first; and the body has to name collection and field once more.
+ */
+async function alterRelation(directus: Directus, definition: RelationDefinition): Promise<void> {
+  const { collection, field } = definition;
+  await call(directus, 'GET', '/relations');
+  await call(directus, 'PATCH', `/relations/${collection}/${field}`, definition);
 }
 
 async function dropStrangers(
@@ -131,21 +142,22 @@ async function dropStrangers(
   wanted: CollectionDefinition[],
 ): Promise<string[]> {
   const changes: string[] = [];
-  const found = await call<{ collection: string }[]>(directus, 'GET', '/collections');
-  for (const { collection } of found) {
-    if (collection.startsWith('directus_')) continue;
-    const definition = wanted.find((candidate) => candidate.collection === collection);
-    if (!definition) {
-      await call(directus, 'DELETE', `/collections/${collection}`);
-      changes.push(`drop collection ${collection}`);
+  const collections = await call<{ collection: string }[]>(directus, 'GET', '/collections');
+  const fields = await call<{ collection: string; field: string }[]>(directus, 'GET', '/fields');
+  const ours = ({ collection }: { collection: string }) => !collection.startsWith('directus_');
+  const defined = (name: string) => wanted.find(({ collection }) => collection === name);
+  for (const { collection } of collections.filter(ours)) {
+    if (defined(collection)) continue;
+    await call(directus, 'DELETE', `/collections/${collection}`);
+    changes.push(`drop collection ${collection}`);
+  }
+  for (const { collection, field } of fields.filter(ours)) {
+    const definition = defined(collection);
+    if (!definition || definition.fields.some((wantedField) => wantedField.field === field)) {
       continue;
     }
-    const fields = await call<{ field: string }[]>(directus, 'GET', `/fields/${collection}`);
-    for (const { field } of fields) {
-      if (definition.fields.some((candidate) => candidate.field === field)) continue;
-      await call(directus, 'DELETE', `/fields/${collection}/${field}`);
-      changes.push(`drop field ${collection}.${field}`);
-    }
+    await call(directus, 'DELETE', `/fields/${collection}/${field}`);
+    changes.push(`drop field ${collection}.${field}`);
   }
   return changes;
 }

@@ -1,3 +1,44 @@
 // knex calls `require('sqlite3')`; this package is an ES module, so its default export is handed on.
-const sqlite3 = require('@appthreat/sqlite3');
-module.exports = sqlite3.default ?? sqlite3;
+// It names errors more finely than the interface of old: `SQLITE_CONSTRAINT_UNIQUE` instead of
+// `SQLITE_CONSTRAINT`. Directus knows the latter only, and without it would answer a duplicate
+// with "internal server error", so errors are renamed on their way.
+const driver = require('@appthreat/sqlite3');
+
+const sqlite3 = driver.default ?? driver;
+
+class Database extends sqlite3.Database {
+  run(...args) {
+    return super.run(...withOldNames(args));
+  }
+
+  get(...args) {
+    return super.get(...withOldNames(args));
+  }
+
+  all(...args) {
+    return super.all(...withOldNames(args));
+  }
+
+  exec(...args) {
+    return super.exec(...withOldNames(args));
+  }
+}
+
+function withOldNames(args) {
+  const callback = args.at(-1);
+  if (typeof callback !== 'function') return args;
+  function renaming(error, ...results) {
+    return callback.call(this, renamed(error), ...results);
+  }
+  return [...args.slice(0, -1), renaming];
+}
+
+function renamed(error) {
+  if (error?.primaryCode && error.code !== error.primaryCode) {
+    error.message = error.message.replace(error.code, error.primaryCode);
+    error.code = error.primaryCode;
+  }
+  return error;
+}
+
+module.exports = Object.assign(Object.create(sqlite3), { Database });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { as, type Caller, demo, operator, people, personOf, visitor } from './backend.ts';
 
 let callers: Record<'editor' | 'admin' | 'operator', Caller>;
@@ -128,7 +128,8 @@ test('parses the text of an article when it is written, whatever the caller says
   expect(JSON.stringify((await editor('GET', text)).body.data.body_tree)).toContain('Другой текст');
 
   const again = { news: created.body.data.id, language: 'ru-RU', title: 'Второй', lead: 'Вводка' };
-  expect((await editor('POST', '/items/news_translations', again)).status).toBe(400);
+  const refused = await editor('POST', '/items/news_translations', again);
+  expect([refused.status, refused.code]).toEqual([400, 'RECORD_NOT_UNIQUE']);
   expect((await editor('DELETE', `/items/news/${created.body.data.id}`)).status).toBe(403);
   expect((await admin('DELETE', `/items/news/${created.body.data.id}`)).status).toBe(204);
 });
@@ -142,6 +143,15 @@ test('has parsed the texts of the demo data', async () => {
     expect(body_tree.children.length).toBeGreaterThan(3);
     expect(reading_minutes).toBeGreaterThan(0);
   }
+});
+
+test('tells the web server which pages are out of date', async () => {
+  const told = async () => (await (await fetch(inject('told'))).json()) as unknown[];
+  const before = (await told()).length;
+  await callers.editor('PATCH', `/items/news/${article?.id}`, { pinned_until: null });
+  await expect
+    .poll(async () => (await told()).slice(before))
+    .toEqual([{ authorization: 'Bearer a secret between the two', body: { tags: ['news'] } }]);
 });
 
 type Node = { tagName?: string; properties?: Record<string, unknown>; children?: Node[] };

@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,8 @@ declare module 'vitest' {
     url: string;
     /** Where the mail it sends is read. */
     inbox: string;
+    /** Where is read what the web server was told. */
+    told: string;
     /** The environment it was started with. */
     env: Record<string, string>;
   }
@@ -21,9 +24,11 @@ declare module 'vitest' {
 const main = join(import.meta.dirname, '../main.ts');
 const catcher = join(import.meta.dirname, '../mail-catcher.ts');
 
-export default async function startBackend({ provide }: TestProject) {
+/** Vitest calls it before the first test, and what it returns after the last. */
+export async function setup({ provide }: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'backend-'));
-  const [port = 0, smtpPort = 0, inboxPort = 0] = await freePorts(3);
+  const [port = 0, smtpPort = 0, inboxPort = 0, sitePort = 0] = await freePorts(4);
+  const site = listeningSite().listen(sitePort, '127.0.0.1');
   const env = {
     DATA_DIR: folder,
     DIRECTUS_PORT: String(port),
@@ -33,6 +38,8 @@ export default async function startBackend({ provide }: TestProject) {
     SITE_URL: 'http://127.0.0.1:3000',
     SMTP_PORT: String(smtpPort),
     INBOX_PORT: String(inboxPort),
+    PURGE_URL: `http://127.0.0.1:${sitePort}/__purge`,
+    PURGE_SECRET: 'a secret between the two',
     DEMO: '1',
     DEMO_PASSWORD: 'demo password of the tests',
   };
@@ -40,11 +47,25 @@ export default async function startBackend({ provide }: TestProject) {
   await Promise.all(programs.map(ready));
   provide('url', `http://127.0.0.1:${port}`);
   provide('inbox', `http://127.0.0.1:${inboxPort}/messages`);
+  provide('told', `http://127.0.0.1:${sitePort}`);
   provide('env', env);
   return async () => {
     await Promise.all(programs.map(stop));
+    site.close();
     await rm(folder, { recursive: true });
   };
+}
+
+/** Stands for the web server: keeps what it is told and shows it to whoever asks. */
+function listeningSite() {
+  const told: { authorization: string | undefined; body: unknown }[] = [];
+  return createHttpServer(async (request, response) => {
+    if (request.method === 'POST') {
+      const body = Buffer.concat(await Array.fromAsync(request)).toString();
+      told.push({ authorization: request.headers.authorization, body: JSON.parse(body) });
+    }
+    response.end(JSON.stringify(told));
+  });
 }
 
 function start(file: string, env: Record<string, string>): ChildProcess {

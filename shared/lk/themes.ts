@@ -2,7 +2,7 @@ import type { ColorMode } from '@site/shared/contract';
 import { type ThemeConfig, theme } from 'antd';
 
 /** `shared/ui/tokens.css` in antd's words. antd computes with its colours, so it cannot read ours. */
-export const palettes: Record<ColorMode, Record<string, string>> = {
+export const palettes = {
   light: {
     paper: '#fbfcfa',
     raised: '#ffffff',
@@ -13,7 +13,7 @@ export const palettes: Record<ColorMode, Record<string, string>> = {
     primary: '#15803d',
     'primary-hover': '#116932',
     'on-primary': '#ffffff',
-    soft: '#e8f5ec',
+    soft: '#ebf6ee',
     danger: '#b3261e',
     warning: '#8a5300',
   },
@@ -31,7 +31,10 @@ export const palettes: Record<ColorMode, Record<string, string>> = {
     danger: '#ff9b93',
     warning: '#f2c46d',
   },
-};
+} satisfies Record<ColorMode, Record<string, string>>;
+
+type Palette = (typeof palettes)[ColorMode];
+type Algorithm = Exclude<NonNullable<ThemeConfig['algorithm']>, unknown[]>;
 
 /** antd's theme in each colour mode. Class names without a hash: there is one antd in a page. */
 export const themes: Record<ColorMode, ThemeConfig> = {
@@ -39,37 +42,20 @@ export const themes: Record<ColorMode, ThemeConfig> = {
   dark: themeOf(palettes.dark, theme.darkAlgorithm),
 };
 
-function themeOf(
-  palette: Record<string, string>,
-  algorithm: ThemeConfig['algorithm'],
-): ThemeConfig {
+function themeOf(palette: Palette, algorithm: Algorithm): ThemeConfig {
   return {
-    algorithm,
+    algorithm: [algorithm, exactly(palette)],
     cssVar: { key: 'lk' },
     hashed: false,
     token: {
       colorPrimary: palette.primary,
-      colorPrimaryHover: palette['primary-hover'],
-      colorPrimaryActive: palette['primary-hover'],
-      colorPrimaryBg: palette.soft,
       colorSuccess: palette.primary,
-      colorError: palette.danger,
-      colorWarning: palette.warning,
       colorInfo: palette.primary,
       colorLink: palette.primary,
-      colorLinkHover: palette['primary-hover'],
+      colorError: palette.danger,
+      colorWarning: palette.warning,
       colorBgBase: palette.paper,
-      colorBgContainer: palette.paper,
-      colorBgElevated: palette.raised,
-      colorBgLayout: palette.paper,
       colorTextBase: palette.ink,
-      colorText: palette.ink,
-      colorTextSecondary: palette.muted,
-      colorTextTertiary: palette.muted,
-      colorTextDescription: palette.muted,
-      colorBorder: palette['line-strong'],
-      colorBorderSecondary: palette.line,
-      colorSplit: palette.line,
       borderRadius: 6,
       borderRadiusLG: 12,
       controlHeight: 40,
@@ -81,8 +67,30 @@ function themeOf(
       motionDurationSlow: '0.2s',
     },
     components: {
-      Button: { primaryColor: palette['on-primary'], primaryShadow: 'none', fontWeight: 600 },
       Steps: { colorTextLightSolid: palette['on-primary'] },
     },
   };
+}
+
+/** antd shifts the colours it is given, in dark mode by much; those we name are meant as they are. */
+function exactly(palette: Palette): Algorithm {
+  return (seed, derived) => ({
+    ...(derived ?? theme.defaultAlgorithm(seed)),
+    colorPrimary: palette.primary,
+    colorPrimaryHover: palette['primary-hover'],
+    colorPrimaryActive: palette['primary-hover'],
+    colorPrimaryBg: palette.soft,
+    colorLink: palette.primary,
+    colorLinkHover: palette['primary-hover'],
+    colorError: palette.danger,
+    colorWarning: palette.warning,
+    colorBgContainer: palette.paper,
+    colorBgLayout: palette.paper,
+    colorBgElevated: palette.raised,
+    colorText: palette.ink,
+    colorTextSecondary: palette.muted,
+    colorTextTertiary: palette.muted,
+    colorBorder: palette['line-strong'],
+    colorBorderSecondary: palette.line,
+  });
 }

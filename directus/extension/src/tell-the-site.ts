@@ -22,20 +22,27 @@ export const tellTheSite: Hook = ({ action }, { env, logger }) => {
   const { PURGE_URL: address, PURGE_SECRET: secret } = env;
   if (!address || !secret) return;
   const waiting = new Set<string>();
+  let telling = false;
 
   for (const event of ['items.create', 'items.update', 'items.delete']) {
     action(event, ({ collection }) => {
       const tag = tagOf[collection];
       if (!tag) return;
-      if (waiting.size === 0) setTimeout(flush, gatherFor);
       waiting.add(tag);
+      if (telling) return;
+      telling = true;
+      setTimeout(tellAll, gatherFor);
     });
   }
 
-  function flush(): void {
-    const tags = [...waiting];
-    waiting.clear();
-    void tell(tags);
+  /** One call at a time: what changes meanwhile is told with the next. */
+  async function tellAll(): Promise<void> {
+    while (waiting.size > 0) {
+      const tags = [...waiting];
+      waiting.clear();
+      await tell(tags);
+    }
+    telling = false;
   }
 
   async function tell(tags: string[]): Promise<void> {

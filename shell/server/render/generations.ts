@@ -30,7 +30,7 @@ const pollInterval = 300;
  */
 export async function createGenerations(options: GenerationsOptions): Promise<Generations> {
   const { releasesDir, log } = options;
-  let live: { generation: Generation; pool: Pool; serial: number } | undefined;
+  let live: (Started & { serial: number }) | undefined;
   let seen = '';
   let complaint = '';
   let closed = false;
@@ -54,12 +54,13 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
     const { serial } = registry;
     const started = performance.now();
     try {
-      const next = await startGeneration(await readLiveReleases(releasesDir, registry), options);
+      const releases = await readLiveReleases(releasesDir, registry);
       const previous = live;
+      const next = await startGeneration(releases, options, previous);
       live = { ...next, serial };
       const ms = Math.round(performance.now() - started);
       log.info({ generation: next.generation.id, serial, ms }, 'release live');
-      void previous?.pool.close();
+      if (next.pool !== previous?.pool) void previous?.pool.close();
       return true;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -107,9 +108,17 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
   };
 }
 
-async function startGeneration(releases: LiveReleases, options: GenerationsOptions) {
+type Started = { generation: Generation; pool: Pool };
+
+/** A registry that leads back to what is live, as after a refusal, needs no new workers. */
+async function startGeneration(
+  releases: LiveReleases,
+  options: GenerationsOptions,
+  live: Started | undefined,
+): Promise<Started> {
   const build = await readShellBuild(options.shellDist);
   const id = generationId(build.id, releases);
+  if (live?.generation.id === id) return live;
   const registry = publicRegistry(id, releases);
   const pool = createPool({
     start: {

@@ -4,7 +4,7 @@ import type { Gateway, Rendered, RenderLog, RenderRequest } from './types.ts';
 import type { FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
 
 /** A rendering has this long; then its worker is taken for hung and replaced. */
-const renderTimeout = 8000;
+const defaultTimeout = 8000;
 const startTimeout = 15_000;
 /** Between two tries to replace a worker that does not even start. */
 const respawnPause = 1000;
@@ -25,6 +25,8 @@ export type PoolOptions = {
   gateway: Gateway;
   log: RenderLog;
   now: () => Date;
+  /** Milliseconds; tests wait less. */
+  renderTimeout?: number;
 };
 
 /** A worker ended before it had drawn everything it was asked for. */
@@ -46,7 +48,8 @@ export type Pool = {
   abandon: () => Promise<void>;
 };
 
-export function createPool({ start, size, gateway, log, now }: PoolOptions): Pool {
+export function createPool(options: PoolOptions): Pool {
+  const { start, size, gateway, log, now, renderTimeout = defaultTimeout } = options;
   let closing = false;
   let lastId = 0;
   let turn = 0;
@@ -79,7 +82,7 @@ export function createPool({ start, size, gateway, log, now }: PoolOptions): Poo
         const ended = new WorkerEnded(`a render worker ended with code ${code}`);
         reject(ended);
         if (slots[index]?.worker === worker) replace(index, started ? 0 : respawnPause);
-        for (const request of waiting.values()) request.reject(ended);
+        handBack(waiting, ended);
       });
     });
     // Nobody may be waiting for a replacement yet; its failure is told to the next request.
@@ -94,8 +97,13 @@ export function createPool({ start, size, gateway, log, now }: PoolOptions): Poo
   function replace(index: number, pause: number): void {
     if (closing) return;
     log.warn({ generation: start.generation }, 'a render worker is replaced');
-    if (pause === 0) return spawn(index);
-    setTimeout(() => closing || spawn(index), pause).unref();
+    if (pause === 0) spawn(index);
+    else setTimeout(() => closing || spawn(index), pause).unref();
+  }
+
+  function handBack(waiting: Map<number, Waiting>, why: WorkerEnded): void {
+    for (const request of waiting.values()) request.reject(why);
+    waiting.clear();
   }
 
   function onMessage(
@@ -159,6 +167,8 @@ export function createPool({ start, size, gateway, log, now }: PoolOptions): Poo
           slot.waiting.delete(id);
           reject(new Error(`nothing was drawn in ${renderTimeout} ms`));
           if (slots[index] === slot) replace(index, 0);
+          // What waits behind it has done nothing, and must not run out of time as well.
+          handBack(slot.waiting, new WorkerEnded('a render worker hangs'));
           void slot.worker.terminate();
         }, renderTimeout);
         slot.worker.postMessage({

@@ -10,17 +10,21 @@ export function LanguageLink() {
   const { t } = useTranslation('shell');
   const { locale } = useShell();
   const { rememberLocale } = useSite();
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search } = useLocation();
   const other = locale === 'ru' ? 'en' : 'ru';
   return (
     <a
-      href={localized(pathname, other) + search + hash}
+      href={localized(pathname, other) + search}
       hrefLang={other}
       lang={other}
       data-action="language"
       className={styles.control}
       aria-label={`${other.toUpperCase()}: ${t('language.switch')}`}
-      onClick={() => rememberLocale(other)}
+      onClick={({ currentTarget }) => {
+        // The server does not know the fragment, and hydration does not mend what it drew.
+        currentTarget.hash = location.hash;
+        rememberLocale(other);
+      }}
     >
       {other.toUpperCase()}
     </a>

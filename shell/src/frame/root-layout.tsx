@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { Outlet, useMatches } from 'react-router';
+import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { forceColorMode } from '../stores/color-mode.store.ts';
 import { LoadingBar } from './loading-bar.tsx';
 import { MaintenanceLine } from './maintenance-line.tsx';
 import { Toaster } from './toaster.tsx';
 
-/** Above all layouts: loading bar, toasts, and the colour mode a page may force. */
+/** Above all layouts: loading bar, toasts, the place on the page, and the colour mode it may force. */
 export function RootLayout() {
   return (
     <>
@@ -13,6 +13,7 @@ export function RootLayout() {
       <MaintenanceLine />
       <Outlet />
       <Toaster />
+      <ScrollRestoration />
       <ForcedColorMode />
     </>
   );

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { mailDomain, readProduct } from '../settings.ts';
+import { cast, demoAccounts } from './accounts.ts';
+import { demoData } from './data.ts';
+
+const product = readProduct();
+const data = demoData({ product });
+const checksum = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex');
+const tally = <Row>(rows: readonly Row[], by: (row: Row) => string) =>
+  Object.fromEntries(
+    Map.groupBy(rows, by)
+      .entries()
+      .map(([key, group]) => [key, group.length]),
+  );
+
+test('is the same to the byte each time', () => {
+  expect(checksum(demoData({ product }))).toBe(checksum(data));
+});
+
+test('changes with the instant it stands at, and with the amounts', () => {
+  const later = demoData({ product, now: new Date('2025-12-24T09:00:00Z') });
+  expect(checksum(later.cases)).not.toBe(checksum(data.cases));
+  expect(checksum(later.people)).toBe(checksum(data.people));
+  const fewer = demoData({ product, amounts: { members: 90, applicants: 10 } });
+  expect(tally(fewer.people, ({ standing }) => standing).applicant).toBe(10);
+});
+
+test('has the people of the plan', () => {
+  const members = data.people.filter(({ standing }) => ['active', 'grace'].includes(standing));
+  expect(tally(members, ({ grade }) => grade ?? '')).toEqual({
+    member: 150,
+    senior: 38,
+    fellow: 12,
+  });
+  expect(data.people).toHaveLength(230);
+  expect(data.peoplePublic).toHaveLength(160);
+});
+
+test('has names that pages forget', () => {
+  const names = data.peoplePublic.map((person) => person.display_name_ru);
+  expect(names.filter((name) => [...name].length === 60)).toHaveLength(1);
+  expect(names.filter((name) => !name.includes(' '))).not.toHaveLength(0);
+  const inOneScript = data.people.filter(
+    (person) => !person.name_ru_given || !person.name_en_given,
+  );
+  expect(inOneScript).toHaveLength(4);
+  for (const { display_name_ru, display_name_en } of data.people) {
+    expect(display_name_ru && display_name_en).toBeTruthy();
+  }
+});
+
+test('has the certificates of the plan, each number and code once', () => {
+  expect(tally(data.certificates, ({ state }) => state)).toEqual({
+    valid: 200,
+    revoked: 3,
+    suspended: 1,
+    superseded: 8,
+    expired: 2,
+  });
+  expect(new Set(data.certificates.map(({ number }) => number)).size).toBe(214);
+  expect(new Set(data.certificates.map(({ code }) => code)).size).toBe(214);
+});
+
+test('has the cases of the plan, none begun or handed in after now', () => {
+  expect(tally(data.cases, ({ state }) => state)).toEqual({
+    draft: 6,
+    submitted: 3,
+    screening: 3,
+    returned: 2,
+    endorsing: 4,
+    ready: 3,
+    in_review: 6,
+    deliberation: 2,
+    ratifying: 1,
+    decided: 1,
+    closed: 11,
+  });
+  for (const { created_at, submitted_at } of data.cases) {
+    expect(created_at < (submitted_at ?? '9')).toBe(true);
+    expect((submitted_at ?? created_at) <= '2025-11-20T09:00:00.000Z').toBe(true);
+  }
+});
+
+test('has the news of the plan in both languages', () => {
+  expect(tally(data.news, ({ state }) => state)).toEqual({
+    published: 35,
+    scheduled: 2,
+    archived: 2,
+    retracted: 1,
+  });
+  expect(tally(data.news, ({ audience }) => audience)).toEqual({
+    public: 27,
+    members: 10,
+    community: 3,
+  });
+  const languages = Map.groupBy(data.texts, ({ news }) => news).values();
+  expect(tally([...languages], (texts) => texts.map(({ language }) => language).join(' '))).toEqual(
+    {
+      'ru-RU en-US': 36,
+      'ru-RU': 3,
+      'en-US': 1,
+    },
+  );
+});
+
+test('has articles of a length that is read, within the limits of their fields', () => {
+  for (const { title, lead, body } of data.texts) {
+    expect(title.length).toBeGreaterThanOrEqual(10);
+    expect(title.length).toBeLessThanOrEqual(110);
+    expect(lead.length).toBeGreaterThanOrEqual(50);
+    expect(lead.length).toBeLessThanOrEqual(300);
+    const words = (body ?? '').split(/\s+/).length;
+    expect(words).toBeGreaterThanOrEqual(150);
+    expect(words).toBeLessThanOrEqual(400);
+  }
+  expect(new Set(data.texts.map(({ title }) => title)).size).toBe(data.texts.length);
+});
+
+test('signs articles by listed people only', () => {
+  const listed = new Set(data.peoplePublic.map(({ id }) => id));
+  for (const { person } of data.authors) expect(listed).toContain(person);
+});
+
+test('names each account once, at the domain of the house', () => {
+  const accounts = demoAccounts();
+  expect(new Set(accounts.map(({ email }) => email)).size).toBe(cast.length);
+  for (const { email, role, note } of accounts) {
+    expect(email.endsWith(`@${mailDomain(product)}`)).toBe(true);
+    expect(role && note).toBeTruthy();
+  }
+});
+
+test('lets the member of the cast be listed, with a valid certificate', () => {
+  const account = data.accounts.find(({ user }) => String(user.email).startsWith('member@'));
+  const id = account?.user.person;
+  expect(data.peoplePublic.some((person) => person.id === id)).toBe(true);
+  const own = data.certificates.filter(({ person }) => person === id);
+  expect(own.map(({ state }) => state)).toEqual(['valid']);
+});
+
+test('refers to nobody who is not there', () => {
+  const people = new Set(data.people.map(({ id }) => id));
+  const referred = [
+    ...data.certificates.map(({ person }) => person),
+    ...data.cases.map(({ candidate }) => candidate),
+    ...data.peoplePublic.map(({ id }) => id),
+  ];
+  for (const person of referred) expect(people).toContain(person);
+});

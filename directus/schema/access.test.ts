@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { policies, policyIds, roleIds, roles } from './access.ts';
+import { definitionFor } from './definition.ts';
+import type { Options } from './types.ts';
+
+const { collections, relations } = definitionFor({ name: 'Any', siteUrl: 'http://any' });
+const rights = policies.flatMap(({ name, permissions }) =>
+  permissions.map((permission) => ({ policy: name, ...permission })),
+);
+
+test('gives every policy and role one id, and every role policies that exist', () => {
+  expect(new Set(policies.map(({ id }) => id))).toEqual(new Set(Object.values(policyIds)));
+  expect(new Set(roles.map(({ id }) => id))).toEqual(new Set(Object.values(roleIds)));
+  const known = policies.map(({ id }) => id);
+  for (const role of roles) expect(known).toEqual(expect.arrayContaining(role.policies));
+});
+
+test('names the fields of every right, and only fields that exist', () => {
+  for (const { policy, collection, action, fields } of rights) {
+    if (action === 'delete') continue;
+    const defined = collections.find((candidate) => candidate.collection === collection);
+    if (!defined || defined.system) continue;
+    const names = defined.fields.map(({ field }) => field);
+    expect(names, `${policy} ${action} ${collection}`).toEqual(expect.arrayContaining(fields));
+    expect(fields).not.toContain('*');
+  }
+});
+
+test('has one right per policy, collection and action', () => {
+  const keys = rights.map(({ policy, collection, action }) => `${policy} ${action} ${collection}`);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('writes no `_and` and no `_or` below a field, where the backend would pass over it', () => {
+  for (const { policy, collection, permissions } of rights) {
+    expect(belowFields(permissions ?? {}), `${policy} ${collection}`).toEqual([]);
+  }
+});
+
+test('lets no policy write what actions write', () => {
+  const written = rights.filter(({ action }) => action === 'create' || action === 'update');
+  for (const { policy, collection, fields } of written) {
+    expect(['news', 'news_translations', 'news_authors', 'directus_users']).toContain(collection);
+    const protectedOnes = ['state', 'published_at', 'role', 'status', 'account_status', 'email'];
+    expect(
+      fields.filter((field) => protectedOnes.includes(field)),
+      policy,
+    ).toEqual([]);
+  }
+});
+
+test('relates only collections that are defined', () => {
+  const known = [...collections.map(({ collection }) => collection), 'directus_users'];
+  for (const { collection, field, related_collection } of relations) {
+    expect(known).toEqual(expect.arrayContaining([collection, related_collection]));
+    const fields = collections.find((one) => one.collection === collection)?.fields ?? [];
+    expect(fields.map((one) => one.field)).toContain(field);
+  }
+});
+
+/** Logical operators that stand below the name of a field. */
+function belowFields(filter: Options, field?: string): string[] {
+  return Object.entries(filter).flatMap(([name, value]) => {
+    const logical = name === '_and' || name === '_or';
+    const below = Array.isArray(value) ? value : [value];
+    const inside = logical ? field : name.startsWith('_') ? field : name;
+    const deeper = below.flatMap((part) =>
+      part !== null && typeof part === 'object' && !Array.isArray(part)
+        ? belowFields(part, inside)
+        : [],
+    );
+    return logical && field !== undefined ? [`${field}.${name}`, ...deeper] : deeper;
+  });
+}

@@ -1,0 +1,135 @@
+import { product } from './product.ts';
+import { expect, languages, test } from './site.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const address of ['/', '/login']) {
+    test(`${address} has the device's ${colorScheme} colours before its first paint`, async ({
+      page,
+      site,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.addInitScript(() => {
+        const times: number[] = [];
+        Object.assign(window, { themeTimes: times });
+        new MutationObserver(() => times.push(performance.now())).observe(document, {
+          subtree: true,
+          attributes: true,
+          attributeFilter: ['data-theme'],
+        });
+      });
+      await site.open(address);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+
+      const { times, painted } = await page.evaluate(() => ({
+        times: (window as unknown as { themeTimes: number[] }).themeTimes,
+        painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? 0,
+      }));
+      expect(times).toHaveLength(1);
+      expect(times[0]).toBeLessThan(painted);
+    });
+  }
+}
+
+test('the chosen colours win over the device and last', async ({ page, site, signInAs }) => {
+  const html = page.locator('html');
+  await signInAs('member');
+  await site.open('/');
+  await site.themeToggle().click();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+
+  await page.reload();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.goto('/c');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+
+  await site.booted();
+  await site.themeToggle().click();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/en/news');
+  await expect(html).toHaveAttribute('data-theme', 'light');
+});
+
+test('until somebody chooses, the colours follow the device', async ({ page, site }) => {
+  await site.open('/');
+  await page.emulateMedia({ colorScheme: 'dark' });
+
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a certificate stays light whatever was chosen', async ({ page, site }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await site.open('/members/mariia-lesoverskaia/certificate');
+
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('a language switch keeps path, query and fragment and is remembered for a year', async ({
+  page,
+  site,
+}) => {
+  await site.open('/news?page=2#content');
+  await site.languageLink().click();
+  await expect(page).toHaveURL('/en/news?page=2#content');
+
+  const [cookie, ...others] = await page.context().cookies();
+  expect(others).toEqual([]);
+  expect(cookie).toMatchObject({
+    name: 'i18n_redirected',
+    value: 'en',
+    sameSite: 'Lax',
+    path: '/',
+  });
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(days).toBeGreaterThan(364);
+  expect(days).toBeLessThanOrEqual(365);
+});
+
+test('theme and language answer before the host has come', async ({ page, site }) => {
+  await page.route('**/_shell/**/*.js', (route) => route.abort());
+  await page.goto('/mission#principles');
+  await site.themeToggle().click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await site.languageLink().click();
+  await expect(page).toHaveURL('/en/mission#principles');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name, value }) => [name, value])).toEqual([['i18n_redirected', 'en']]);
+});
+
+for (const { locale, prefix } of languages) {
+  test(`the frame says where one is and whose site it is in ${locale}`, async ({ site, page }) => {
+    await site.open(`${prefix}/news/two-person-rule`);
+    const current = site.header().getByRole('navigation').first().locator('[aria-current=page]');
+    const contacts = site.section({ ru: 'Контакты', en: 'Contacts' }[locale]);
+    const year = new Date().getFullYear();
+
+    await expect(current).toHaveText({ ru: 'Новости', en: 'News' }[locale]);
+    await expect(contacts).toHaveAttribute('target', '_blank');
+    await expect(contacts).toHaveAttribute('rel', /noopener/);
+    await expect(site.footer()).toContainText(`© 2022–${year} ${product.name[locale]}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+  });
+}
+
+test('the menu leads a visitor to sign in and from there to the place', async ({ page, site }) => {
+  await site.open('/en/mission');
+  await site.menuButton().click();
+  await site.menu().getByRole('link', { name: 'Mentoring platform' }).click();
+
+  await expect(page).toHaveURL(
+    (url) => url.pathname === '/en/login' && url.searchParams.get('redirect') === '/en/c/mentoring',
+  );
+});
+
+test('the menu leads a member straight to the place', async ({ page, site, signInAs }) => {
+  await signInAs('member');
+  await site.open('/en/mission');
+  await expect(site.accountButton()).toBeVisible();
+  await site.menuButton().click();
+  await site.menu().getByRole('link', { name: 'Mentoring platform' }).click();
+
+  await expect(page).toHaveURL('/en/c/mentoring');
+});

@@ -1,0 +1,168 @@
+import { emailOf, password } from './accounts.ts';
+import { addressOf, expect, freshTest, languages, test } from './own-house.ts';
+
+const backendTitle = {
+  ru: 'Сервис временно недоступен',
+  en: 'The service is unavailable for a moment',
+};
+const backendSentence = {
+  ru: 'Сервис временно недоступен. Мы уже знаем.',
+  en: 'The service is unavailable for a moment. We know about it.',
+};
+const newsNotice = { ru: 'Новости сейчас не загрузились', en: 'The news did not load just now' };
+const newsTitle = { ru: 'Новости', en: 'News' };
+const casesTitle = { ru: 'Приёмная комиссия', en: 'Admissions' };
+
+for (const { locale } of languages) {
+  freshTest(
+    `without the backend the site says what it can and what it cannot in ${locale}`,
+    async ({ house, page, site, news }) => {
+      await house.backend.cut();
+
+      const mission = await page.goto(addressOf('/mission', locale));
+      expect(mission?.status()).toBe(200);
+
+      const home = await page.goto(addressOf('/', locale));
+      expect(home?.status()).toBe(200);
+      await expect(page.getByRole('main').getByRole('status')).toContainText(newsNotice[locale]);
+
+      const list = await page.goto(addressOf('/news', locale));
+      expect(list?.status()).toBe(502);
+      expect(list?.headers()['cache-control']).toBe('no-store');
+      await expect(site.heading()).toHaveText(backendTitle[locale]);
+      await expect(site.header()).toBeVisible();
+      await expect(site.footer()).toBeVisible();
+
+      await site.booted();
+      await house.backend.restore();
+      await site.retry().click();
+      await expect(site.heading()).toHaveText(newsTitle[locale]);
+      await expect(news.articles().first()).toBeVisible();
+
+      await page.goto(addressOf('/', locale));
+      await expect(page.getByRole('main').getByRole('status')).toBeHidden();
+    },
+  );
+
+  test(`sign-in says in words that the backend is away, and works when it is back, in ${locale}`, async ({
+    house,
+    page,
+    signIn,
+  }) => {
+    await page.goto(addressOf('/login', locale));
+    await house.backend.cut();
+
+    const answered = page.waitForResponse((response) => response.url().endsWith('/auth/login'));
+    await signIn.enter(emailOf('member'), password);
+    const answer = await answered;
+
+    expect(answer.status()).toBe(502);
+    await expect(signIn.refusal()).toContainText(backendSentence[locale]);
+    await expect(signIn.email()).toHaveValue(emailOf('member'));
+    await expect(signIn.password()).toHaveValue('');
+    expect(house.log()).toContain('Directus Error');
+    expect(house.log()).not.toContain(emailOf('member'));
+    expect(house.log()).not.toContain(password);
+
+    await house.backend.restore();
+    await signIn.enter(emailOf('member'), password);
+    await expect(page).toHaveURL(new RegExp(`${addressOf('/c', locale)}$`));
+  });
+
+  test(`calls say so with a code, a sentence and a request id in ${locale}`, async ({
+    house,
+    request,
+  }) => {
+    await house.backend.cut();
+    const headers = { origin: house.url, 'x-requested-with': 'fetch', 'x-locale': locale };
+    const data = { email: emailOf('member'), password };
+
+    const answers = [
+      await request.post('/auth/login', { headers, data }),
+      await request.get('/api/directus/items/news', { headers }),
+    ];
+
+    for (const answer of answers) {
+      expect(answer.status()).toBe(502);
+      const requestId = answer.headers()['x-request-id'];
+      const message = backendSentence[locale];
+      expect(await answer.json()).toEqual({ errors: [{ code: 'E_BACKEND', message }], requestId });
+      await expect.poll(house.log).toContain(`"requestId":"${requestId}"`);
+    }
+  });
+}
+
+test('the operator sees that the site lives and is not ready, and that it is again', async ({
+  house,
+  request,
+}) => {
+  await house.backend.cut();
+  const unready = await request.get('/readyz');
+  expect(unready.status()).toBe(503);
+  expect(await unready.json()).toEqual({
+    status: 'not ready',
+    parts: { backend: false, content: true, rendering: true },
+  });
+  expect((await request.get('/healthz')).status()).toBe(200);
+  expect((await request.get('/api/appdata')).status()).toBe(200);
+
+  await house.backend.restore();
+  expect((await request.get('/readyz')).status()).toBe(200);
+});
+
+test('who is signed in stays signed in while the backend is away', async ({
+  house,
+  memberArea,
+  page,
+  signInAs,
+  site,
+}) => {
+  await signInAs('applicant');
+  await site.open('/c');
+  await house.backend.cut();
+
+  await memberArea.entry(casesTitle.ru).click();
+  await expect(site.heading()).toHaveText(backendTitle.ru);
+  await expect(memberArea.navigation()).toBeVisible();
+  await house.backend.restore();
+  await site.retry().click();
+  await expect(site.heading()).toHaveText(casesTitle.ru);
+
+  await house.backend.cut();
+  // The server remembers for five seconds who somebody is.
+  await expect
+    .poll(async () => (await page.request.get('/c')).status(), { timeout: 8000 })
+    .toBe(502);
+  const answer = await page.goto('/c/admissions');
+  expect(answer?.status()).toBe(502);
+  await expect(site.heading()).toHaveText(backendTitle.ru);
+  await house.backend.restore();
+  await page.reload();
+  await expect(site.heading()).toHaveText(casesTitle.ru);
+});
+
+freshTest('a backend that hangs is waited for three seconds', async ({ house, request }) => {
+  house.backend.stall();
+  const asked = performance.now();
+
+  const [page, call, mission] = await Promise.all([
+    request.get('/news'),
+    request.get('/api/directus/items/news'),
+    request.get('/mission'),
+  ]);
+
+  expect(performance.now() - asked).toBeLessThan(5000);
+  expect([page.status(), call.status(), mission.status()]).toEqual([502, 502, 200]);
+});
+
+freshTest(
+  'what was read before stays readable while the backend is away',
+  async ({ house, request }) => {
+    const read = await (await request.get('/news')).text();
+    await house.backend.cut();
+
+    const again = await request.get('/news');
+    expect(again.status()).toBe(200);
+    expect(await again.text()).toBe(read);
+  },
+);

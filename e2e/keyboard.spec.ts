@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { password, people } from './accounts.ts';
+import { expect, test } from './site.ts';
+
+const { member } = people;
+
+/** Presses Tab and names what has the focus then. */
+async function tab(page: Page): Promise<string> {
+  await page.keyboard.press('Tab');
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    return (focused?.getAttribute('aria-label') ?? focused?.textContent ?? '').trim();
+  });
+}
+
+test('the first Tab offers to skip to the content, and Enter does', async ({ page, site }) => {
+  await site.open('/en/mission');
+  await page.keyboard.press('Tab');
+  await expect(site.skipLink()).toBeFocused();
+  await expect(site.skipLink()).toBeInViewport();
+
+  await page.keyboard.press('Enter');
+  await expect(site.main()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(site.main().locator(':focus')).toHaveCount(1);
+});
+
+test('Tab walks the header in the order it is read', async ({ page, site }) => {
+  await site.open('/en/mission');
+  const order = [];
+  for (let stop = 0; stop < 9; stop += 1) order.push(await tab(page));
+
+  expect(order.slice(0, 1)).toEqual(['Skip to content']);
+  expect(order.slice(2)).toEqual([
+    'About us',
+    'News',
+    expect.stringMatching(/^Contacts/),
+    'Menu',
+    'Switch between light and dark',
+    'RU: Русская версия',
+    'Sign in',
+  ]);
+});
+
+test('the menu opens, is walked and closes by keyboard', async ({ page, site }) => {
+  await site.open('/en/mission');
+  await site.menuButton().focus();
+  await page.keyboard.press('Enter');
+  await expect(site.menu()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(site.menu().locator(':focus')).toHaveCount(1);
+
+  await page.keyboard.press('Escape');
+  await expect(site.menu()).toBeHidden();
+  await expect(site.menuButton()).toBeFocused();
+});
+
+test('the drawer keeps the focus, closes by Esc and gives it back', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await site.open('/en/mission');
+  await site.menuButton().focus();
+  await page.keyboard.press('Enter');
+  await expect(site.drawer()).toBeVisible();
+
+  const links = await site.drawer().locator('a, button').count();
+  for (let stop = 0; stop < links + 2; stop += 1) {
+    await page.keyboard.press('Tab');
+    const behind = await page.evaluate(
+      () =>
+        document.activeElement !== document.body &&
+        document.activeElement?.closest('dialog') === null,
+    );
+    expect(behind).toBe(false);
+  }
+
+  await page.keyboard.press('Escape');
+  await expect(site.drawer()).toBeHidden();
+  await expect(site.menuButton()).toBeFocused();
+});
+
+test('a member signs in and out by keyboard alone', async ({ page, site, signIn }) => {
+  await site.open('/en/login');
+  for (let stop = 0; (await tab(page)) !== '' || stop === 0; stop += 1)
+    expect(stop).toBeLessThan(9);
+  await expect(signIn.email()).toBeFocused();
+  await page.keyboard.type(member.email);
+  await page.keyboard.press('Tab');
+  await expect(signIn.password()).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/en/c');
+  await expect(site.heading()).toContainText(member.name.en);
+
+  await site.accountButton().focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(site.signOutButton()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/en');
+  await expect(site.signInLink()).toBeVisible();
+});
+
+test('what has the focus shows it in light and dark', async ({ page, site }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await site.open('/en/mission');
+    for (let stop = 0; stop < 9; stop += 1) {
+      const name = await tab(page);
+      const ring = await page.evaluate(() => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement as Element);
+        return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+      });
+      expect(ring, name).toBeGreaterThanOrEqual(2);
+    }
+  }
+});

@@ -1,0 +1,145 @@
+import { addressOf, expect, languages, test } from './site.ts';
+
+/** Every member-area route of the specification that no remote serves so far. */
+const notMounted = [
+  '/c/news',
+  '/c/members',
+  '/c/members/invite',
+  '/c/mentoring',
+  '/c/resources',
+  '/c/communities',
+  '/c/certification',
+  '/c/settings',
+  '/c/settings/notifications',
+  '/c/admissions/active-cases',
+  '/c/admissions/review',
+  '/c/admissions/review/guide',
+  '/c/admissions/notifications',
+];
+const mounted = ['/c', '/c/admissions'];
+
+const words = {
+  ru: { notYet: 'Раздел ещё не подключён', menu: ['Главная', 'Приёмная комиссия'] },
+  en: { notYet: 'This section is not connected yet', menu: ['Home', 'Admissions'] },
+};
+
+for (const { locale } of languages) {
+  const { notYet, menu } = words[locale];
+
+  test(`visitors are led from every member-area address to sign-in in ${locale}`, async ({
+    request,
+  }) => {
+    for (const path of [...mounted, ...notMounted]) {
+      const address = addressOf(path, locale);
+      const response = await request.get(address, { maxRedirects: 0 });
+
+      expect(response.status()).toBe(302);
+      expect(response.headers()).toMatchObject({
+        location: `${addressOf('/login', locale)}?redirect=${encodeURIComponent(address)}`,
+        'cache-control': 'private, no-store',
+      });
+    }
+  });
+
+  test(`the menu of the member area names only what is there in ${locale}`, async ({
+    site,
+    memberArea,
+    signInAs,
+  }) => {
+    await signInAs('member');
+    await site.open(addressOf('/c', locale));
+
+    await expect(memberArea.navigation().getByRole('listitem')).toHaveText(menu);
+  });
+
+  test(`a place that is not there yet says so inside the member area in ${locale}`, async ({
+    page,
+    site,
+    memberArea,
+    signInAs,
+  }) => {
+    await signInAs('member');
+    for (const path of notMounted) {
+      const response = await page.goto(addressOf(path, locale));
+
+      expect(response?.status()).toBe(200);
+      await expect(site.heading()).toHaveText(notYet);
+      await expect(memberArea.navigation()).toBeVisible();
+    }
+  });
+}
+
+test('from a place that is not there yet a button leads to the own home', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  await signInAs('member');
+  await site.open('/c/mentoring');
+  await page.getByRole('link', { name: 'На главную кабинета' }).click();
+
+  await expect(page).toHaveURL('/c');
+  await expect(site.heading()).toContainText('Мария');
+});
+
+test('an address the member area does not know is not found', async ({ page, site, signInAs }) => {
+  await signInAs('member');
+  const response = await page.goto('/c/nowhere');
+  await site.booted();
+
+  expect(response?.status()).toBe(404);
+  await expect(site.heading()).toHaveText('Страница не найдена');
+  await expect(site.header()).toBeVisible();
+  await expect(site.footer()).toBeVisible();
+});
+
+test('an applicant sees the own case and the step it is at', async ({ page, site, signInAs }) => {
+  await signInAs('applicant');
+  await site.open('/en/c/admissions');
+
+  await expect(site.heading()).toHaveText('Admissions');
+  await expect(page.getByRole('heading', { name: /Admission case/ })).toBeVisible();
+  await expect(site.main()).toContainText('Being checked');
+});
+
+test('a member without a case is told so', async ({ page, site, signInAs }) => {
+  await signInAs('editor');
+  await site.open('/en/c/admissions');
+
+  await expect(page.getByRole('heading', { name: 'You have no cases' })).toBeVisible();
+});
+
+test('nobody reads the case of another person', async ({ page, site, signInAs }) => {
+  const ownCase = page.getByRole('heading', { level: 2, name: /^Admission case / });
+  await signInAs('applicant');
+  await site.open('/en/c/admissions');
+  const title = (await ownCase.textContent()) ?? '';
+
+  await signInAs('applicant-returned');
+  await site.open('/en/c/admissions');
+  await expect(ownCase).toHaveCount(1);
+  await expect(ownCase).not.toHaveText(title);
+});
+
+test('a session that ended elsewhere leads to sign-in and says why', async ({
+  page,
+  site,
+  memberArea,
+  signInAs,
+  baseURL,
+}) => {
+  await signInAs('applicant');
+  await site.open('/en/c');
+  const cookies = await page.context().cookies();
+  await page.context().request.delete('/api/_auth/session', {
+    headers: { origin: baseURL ?? '', 'x-requested-with': 'fetch' },
+  });
+  await page.context().addCookies(cookies);
+  await memberArea.entry('Admissions').click();
+
+  await expect(page).toHaveURL(
+    (url) =>
+      url.pathname === '/en/login' && url.searchParams.get('redirect') === '/en/c/admissions',
+  );
+  await expect(page.getByRole('status')).toContainText('Your session has ended');
+});

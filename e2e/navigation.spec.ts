@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+import { isMarkedDocument, markDocument } from './watch.ts';
+
+/** Data of the news that is asked for and does not come until it is let go. */
+async function slowNews(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/news/_payload.json', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+/** Remembers when a link was pressed and when the loading bar came, in milliseconds. */
+async function watchLoadingBar(page: Page): Promise<() => Promise<number | null>> {
+  await page.evaluate(() => {
+    const times: { pressed?: number; seen?: number } = {};
+    Object.assign(window, { barTimes: times });
+    addEventListener('click', () => (times.pressed = performance.now()), { capture: true });
+    new MutationObserver(() => {
+      if (document.querySelector('[role=progressbar]')) times.seen ??= performance.now();
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+  return () =>
+    page.evaluate(() => {
+      const { barTimes } = window as unknown as { barTimes: { pressed: number; seen?: number } };
+      return barTimes.seen === undefined ? null : barTimes.seen - barTimes.pressed;
+    });
+}
+
+test('a slow navigation shows a bar of 3 pixels after 200 ms until the page is there', async ({
+  page,
+  site,
+}) => {
+  const letGo = await slowNews(page);
+  await site.open('/');
+  const delay = await watchLoadingBar(page);
+  await site.section('Новости').click();
+
+  await expect(site.loadingBar()).toBeVisible();
+  expect(await delay()).toBeGreaterThanOrEqual(200);
+  expect((await site.loadingBar().boundingBox())?.height).toBe(3);
+
+  letGo();
+  await expect(site.heading()).toHaveText('Новости');
+  await expect(page.locator('[role=progressbar]')).toHaveCount(0);
+});
+
+test('a navigation within 200 ms shows no bar', async ({ page, site }) => {
+  await page.route('**/mission/_payload.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response });
+  });
+  await site.open('/mission');
+  await site.menuButton().click();
+  await site.menu().getByRole('link', { name: 'История' }).click();
+  await expect(site.heading()).toHaveText('История');
+  const delay = await watchLoadingBar(page);
+  await page.goBack();
+  await expect(site.heading()).toHaveText('Миссия');
+
+  expect(await delay()).toBe(null);
+});
+
+test('a navigation that is overtaken by another leaves no trace', async ({ page, site }) => {
+  const letGo = await slowNews(page);
+  await site.open('/');
+  await markDocument(page);
+  await site.section('Новости').click();
+  await site.section('О сообществе').click();
+  await expect(site.heading()).toHaveText('О сообществе');
+  letGo();
+
+  await expect(page).toHaveURL('/about-us');
+  await expect(site.heading()).toHaveText('О сообществе');
+  expect(await isMarkedDocument(page)).toBe(true);
+});
+
+test('a new page begins at its top, and back returns to the place one left', async ({
+  page,
+  site,
+}) => {
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  await site.open('/charter-text');
+  const link = site.footer().getByRole('link', { name: 'История' });
+  await link.scrollIntoViewIfNeeded();
+  const left = await place();
+  expect(left).toBeGreaterThan(500);
+  await link.click();
+  await expect(site.heading()).toHaveText('История');
+  await expect.poll(place).toBe(0);
+
+  await page.goBack();
+  await expect(site.heading()).toHaveText('Устав');
+  await expect.poll(place).toBe(left);
+});
+
+test('once a newer build is known, the next navigation loads the document', async ({
+  page,
+  site,
+}) => {
+  await page.route('**/builds/latest.json*', (route) =>
+    route.fulfill({ json: { id: 'newer', timestamp: 1 } }),
+  );
+  const asked = page.waitForResponse('**/builds/latest.json*');
+  await site.open('/');
+  await asked;
+  await markDocument(page);
+  await site.section('Новости').click();
+
+  await expect(site.heading()).toHaveText('Новости');
+  await expect.poll(() => isMarkedDocument(page)).toBe(false);
+});
+
+test('the newest build is asked for a second after boot, past every cache', async ({
+  page,
+  site,
+}) => {
+  const asked = page.waitForRequest('**/builds/latest.json*');
+  await site.open('/');
+  const booted = Date.now();
+  const { url } = { url: (await asked).url() };
+
+  expect(Date.now() - booted).toBeGreaterThan(500);
+  expect(new URL(url).search).toMatch(/^\?\d{13}$/);
+});
+
+test('a chunk that is gone loads the page once, and not again within ten seconds', async ({
+  page,
+  site,
+}) => {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  await site.open('/');
+  await page.route('**/remotes/mf-public/**/async/**', (route) =>
+    route.fulfill({ status: 404, body: '' }),
+  );
+  await site.section('Новости').click();
+  await expect(site.heading()).toHaveText('Новости');
+  expect(documents).toEqual(['/', '/news']);
+
+  await page.unrouteAll();
+  await site.open('/');
+  await page.route('**/remotes/mf-public/**/async/**', (route) =>
+    route.fulfill({ status: 404, body: '' }),
+  );
+  await site.section('Новости').click();
+  await expect(site.heading()).toHaveText('Раздел временно недоступен');
+  expect(documents).toEqual(['/', '/news', '/']);
+
+  await page.unrouteAll();
+  await site.retry().click();
+  await expect(site.heading()).toHaveText('Новости');
+  expect(documents).toEqual(['/', '/news', '/']);
+});

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type FragileBackend, fragileBackend } from './fragile-backend.ts';
+import { startServer } from './own-server.ts';
+import { copyStore, type ReleaseStore } from './release-store.ts';
+import { test as base, expect } from './site.ts';
+
+/** One event of the web server's log. */
+export type LogLine = { msg: string; serial?: number; reason?: string; requestId?: string };
+
+/** A web server whose releases, backend and log belong to the test. */
+export type House = {
+  /** Scheme, host and port. */
+  url: string;
+  store: ReleaseStore;
+  backend: FragileBackend;
+  /** Everything it has printed, as text and line by line. */
+  log: () => string;
+  logLines: () => LogLine[];
+  /** What the server made of a change of the registry, once it has: `release live` or `refused`. */
+  verdict: (serial: number) => Promise<LogLine>;
+};
+
+/**
+ * `test` against a web server of its own: one a worker, so that whatever is done to its releases or
+ * its backend disturbs nobody. It is put right again after each test.
+ */
+export const test = base.extend<{ tidy: undefined }, { house: House }>({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used
+    async ({}, use) => withHouse(use),
+    { scope: 'worker' },
+  ],
+  baseURL: ({ house }, use) => use(house.url),
+  tidy: [
+    async ({ house }, use) => {
+      await use(undefined);
+      await house.backend.restore();
+      const serial = await house.store.restore();
+      if (serial !== null) expect((await house.verdict(serial)).msg).toBe('release live');
+    },
+    { auto: true },
+  ],
+});
+
+/** The same with a house a test: nothing has been asked of it before. */
+export const freshTest = base.extend<{ house: House }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used
+  house: ({}, use) => withHouse(use),
+  baseURL: ({ house }, use) => use(house.url),
+});
+
+async function withHouse(use: (house: House) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'house-'));
+  const store = await copyStore(
+    join(process.env.DATA_DIR ?? '', 'releases'),
+    join(folder, 'releases'),
+  );
+  const backend = await fragileBackend(process.env.DIRECTUS_URL ?? '');
+  const server = await startServer({ DATA_DIR: folder, DIRECTUS_URL: backend.url });
+  const logLines = () => linesOf(server.log());
+  const verdict = (serial: number) => verdictOn(serial, logLines);
+  await becomesReady(server.url);
+  await use({ url: server.url, store, backend, log: server.log, logLines, verdict });
+  await server.stop();
+  await backend.close();
+  await rm(folder, { recursive: true });
+}
+
+function linesOf(printed: string): LogLine[] {
+  const whole = printed.slice(0, printed.lastIndexOf('\n') + 1);
+  return whole
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as LogLine);
+}
+
+async function verdictOn(serial: number, logLines: () => LogLine[]): Promise<LogLine> {
+  let line: LogLine | undefined;
+  await expect(() => {
+    line = logLines().find((each) => each.serial === serial);
+    expect(line, `what becomes of serial ${serial}`).toBeDefined();
+  }).toPass({ timeout: 20_000, intervals: [50] });
+  return line as LogLine;
+}
+
+async function becomesReady(url: string): Promise<void> {
+  await expect
+    .poll(() => fetch(`${url}/readyz`).then(({ status }) => status), { timeout: 20_000 })
+    .toBe(200);
+}
+
+export { addressOf, expect, languages } from './site.ts';

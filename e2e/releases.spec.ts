@@ -1,0 +1,323 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { addressOf, expect, languages, test } from './own-house.ts';
+import { type Alteration, pageDrawnBy, pageLoadedBy } from './release-store.ts';
+import type { SiteScreen } from './site.screen.ts';
+
+const newsTitle = {
+  ru: { old: 'Новости', fresh: 'Вести' },
+  en: { old: 'News', fresh: 'Tidings' },
+} as const;
+
+/** The news under another title, in the browser's and the server's code. */
+const renamedNews = {
+  texts: {
+    '"title":"Новости"': '"title":"Вести"',
+    '"title":"News"': '"title":"Tidings"',
+  },
+};
+
+test.describe('a remote that is replaced while the site runs', () => {
+  for (const { locale } of languages) {
+    test(`gives its new pages within two seconds, and no request fails, in ${locale}`, async ({
+      house,
+      request,
+    }) => {
+      const { old, fresh } = newsTitle[locale];
+      const titleOf = async () => {
+        const answer = await request.get(addressOf('/news', locale));
+        expect(answer.status()).toBe(200);
+        return /<h1[^>]*>([^<]*)/.exec(await answer.text())?.[1];
+      };
+      expect(await titleOf()).toBe(old);
+      const version = await house.store.alter('mf-public', renamedNews);
+
+      const promoted = performance.now();
+      await house.store.promote({ 'mf-public': version });
+
+      await expect.poll(titleOf, { intervals: [20], timeout: 10_000 }).toBe(fresh);
+      expect(performance.now() - promoted).toBeLessThan(2000);
+      const registry = await (await request.get('/remotes.json')).json();
+      expect(registry.remotes['mf-public'].version).toBe(version);
+    });
+  }
+});
+
+test.describe('a tab that is open while a remote is replaced', () => {
+  for (const { locale } of languages) {
+    test(`goes to the new pages by a document, so that two releases never meet, in ${locale}`, async ({
+      house,
+      page,
+      site,
+    }) => {
+      const versions = versionsAskedFor(page, 'mf-public');
+      const { old, fresh } = newsTitle[locale];
+      await openAndPoll(page, site, addressOf('/mission', locale));
+      const version = await house.store.alter('mf-public', renamedNews);
+      await house.verdict(await house.store.promote({ 'mf-public': version }));
+      expect(versions()).toEqual([house.store.first['mf-public']]);
+
+      await Promise.all([page.waitForEvent('load'), site.section(old).click()]);
+      expect(versions()).toEqual([house.store.first['mf-public']]);
+      await expect(site.heading()).toHaveText(fresh);
+      await site.booted();
+      expect(versions()).toEqual([house.store.first['mf-public'], version]);
+    });
+  }
+
+  test('keeps its page until it is loaded anew', async ({ house, page, site }) => {
+    await openAndPoll(page, site, '/news');
+    const version = await house.store.alter('mf-public', renamedNews);
+    await house.verdict(await house.store.promote({ 'mf-public': version }));
+
+    await site.themeToggle().click();
+    await expect(site.heading()).toHaveText(newsTitle.ru.old);
+    await page.reload();
+    await expect(site.heading()).toHaveText(newsTitle.ru.fresh);
+  });
+
+  test('goes on in the member area with the releases it began with', async ({
+    house,
+    memberArea,
+    page,
+    signInAs,
+    site,
+  }) => {
+    const title = 'Приёмная комиссия';
+    const versions = versionsAskedFor(page, 'mf-admissions');
+    await signInAs('applicant');
+    await openAndPoll(page, site, '/c');
+    const version = await house.store.alter('mf-admissions', {
+      texts: { [`"title":"${title}"`]: '"title":"Новая комиссия"' },
+    });
+    await house.verdict(await house.store.promote({ 'mf-admissions': version }));
+
+    await memberArea.entry(title).click();
+    await expect(site.heading()).toHaveText(title);
+    expect(versions()).toEqual([house.store.first['mf-admissions']]);
+    await page.reload();
+    await expect(site.heading()).toHaveText('Новая комиссия');
+    expect(versions()).toEqual([house.store.first['mf-admissions'], version]);
+  });
+});
+
+/** Opens a page and waits until it has asked for the newest build: it will not ask again for long. */
+async function openAndPoll(page: Page, site: SiteScreen, address: string): Promise<void> {
+  const asked = page.waitForResponse(/\/builds\/latest\.json/);
+  await site.open(address);
+  await asked;
+}
+
+/** Versions of a remote whose files the tab has asked for, in the order of their first file. */
+function versionsAskedFor(page: Page, remote: string): () => string[] {
+  const versions = new Set<string>();
+  page.on('request', (request) => {
+    const [, version] = new RegExp(`/remotes/${remote}/([^/]+)/`).exec(request.url()) ?? [];
+    if (version) versions.add(version);
+  });
+  return () => [...versions];
+}
+
+const sorry = { ru: 'Что-то пошло не так', en: 'Something went wrong' } as const;
+
+type Refusal = { name: string; alteration: Alteration; reason: RegExp };
+
+const refusals = [
+  {
+    name: 'throws when it is imported',
+    alteration: { server: "() => { throw new Error('no such luck'); }" },
+    reason: /no such luck/,
+  },
+  {
+    name: 'speaks another contract',
+    alteration: { server: '(remote) => ({ ...remote, contract: 999 })' },
+    reason: /mf-public speaks contract 999, the shell accepts 1/,
+  },
+  {
+    name: 'goes by another name',
+    alteration: { server: "(remote) => ({ ...remote, name: 'mf-members' })" },
+    reason: /mf-public calls itself mf-members/,
+  },
+  {
+    name: 'throws when one of its pages is drawn',
+    alteration: { server: pageDrawnBy('mission', "() => { throw new Error('no mission'); }") },
+    reason: /\/mission threw while it was drawn/,
+  },
+  {
+    name: 'hangs when one of its pages is drawn',
+    alteration: { server: pageDrawnBy('mission', '() => { for (;;); }') },
+    reason: /nothing was drawn in 8000 ms/,
+  },
+  {
+    name: 'is not byte for byte what was released',
+    alteration: {
+      facts: (facts) => ({
+        ...facts,
+        files: { ...facts.files, 'server/entry.mjs': 'sha384-other' },
+      }),
+    },
+    reason: /server\/entry\.mjs is not what was released/,
+  },
+  {
+    name: 'claims a path of another remote',
+    alteration: {
+      facts: (facts) => ({
+        ...facts,
+        mounts: [...facts.mounts, { id: 'stolen', path: '/login', slot: 'default', handle: {} }],
+      }),
+    },
+    reason: /mf-members claims \/login, which mf-public owns/,
+  },
+  {
+    name: 'announces a page it does not have',
+    alteration: {
+      facts: (facts) => ({
+        ...facts,
+        mounts: [...facts.mounts, { id: 'air', path: '/c/air', slot: 'lk', handle: {} }],
+      }),
+    },
+    reason: /mf-public announces \/c\/air and has no such route/,
+  },
+  {
+    name: 'has a page whose loader breaks',
+    alteration: { server: pageLoadedBy('mission', '() => undefined.title') },
+    reason: /\/mission threw while it was drawn/,
+  },
+] as const satisfies Refusal[];
+
+test.describe('a release is refused, and the one before it stays live, when it', () => {
+  for (const { name, alteration, reason } of refusals) {
+    test(name, async ({ house, request }) => {
+      const version = await house.store.alter('mf-public', alteration);
+
+      const serial = await house.store.promote({ 'mf-public': version });
+      const verdict = await house.verdict(serial);
+
+      expect(verdict).toMatchObject({
+        msg: 'release refused',
+        reason: expect.stringMatching(reason),
+      });
+      const page = await request.get('/mission');
+      expect(page.status()).toBe(200);
+      const registry = await (await request.get('/remotes.json')).json();
+      expect(registry.remotes['mf-public'].version).toBe(house.store.first['mf-public']);
+    });
+  }
+});
+
+test('a registry that names what is not in the store changes nothing', async ({
+  house,
+  request,
+}) => {
+  const serial = await house.store.promote({ 'mf-public': '0123456789ab' });
+
+  expect((await house.verdict(serial)).msg).toBe('release refused');
+  expect((await request.get('/mission')).status()).toBe(200);
+});
+
+test('a registry that cannot be read changes nothing and is told of once', async ({
+  house,
+  request,
+}) => {
+  const told = () => house.logLines().filter(({ msg }) => /could not be followed/.test(msg)).length;
+  const before = told();
+
+  await house.store.writeRegistry('{"serial": 7, "li');
+  await expect.poll(told).toBe(before + 1);
+
+  // The server looks three times a second.
+  for (const end = performance.now() + 1000; performance.now() < end; ) {
+    expect((await request.get('/mission')).status()).toBe(200);
+  }
+  expect(told()).toBe(before + 1);
+});
+
+test('a registry that went back to the beginning changes nothing', async ({ house, request }) => {
+  await house.store.writeRegistry('{"serial": 0, "live": {}}');
+
+  await expect.poll(house.log).toContain('the registry went back');
+  expect((await request.get('/mission')).status()).toBe(200);
+});
+
+test('a server that starts while a refused release is promoted serves the ones before it', async ({
+  house,
+  ownServer,
+}) => {
+  const version = await house.store.alter('mf-public', refusals[0].alteration);
+  await house.verdict(await house.store.promote({ 'mf-public': version }));
+
+  const second = await ownServer({ DATA_DIR: join(house.store.folder, '..') });
+
+  await expect.poll(() => statusOf(`${second.url}/readyz`), { timeout: 15_000 }).toBe(200);
+  expect(await statusOf(`${second.url}/mission`)).toBe(200);
+  expect(second.log()).toMatch(/release refused[\s\S]*release live/);
+});
+
+async function statusOf(url: string): Promise<number> {
+  return (await fetch(url)).status;
+}
+
+/** No smoke test reaches the pages of articles: which ones there are only the backend knows. */
+const article = 'article';
+
+for (const { locale } of languages) {
+  test(`a page that throws on the server keeps its frame and says sorry in ${locale}`, async ({
+    house,
+    news,
+    page,
+    site,
+  }) => {
+    const version = await house.store.alter('mf-public', {
+      server: pageDrawnBy(article, "() => { throw new Error('an inner secret'); }"),
+    });
+    await house.verdict(await house.store.promote({ 'mf-public': version }));
+    await page.goto(addressOf('/news', locale));
+    const address = (await news.articles().first().getAttribute('href')) ?? '';
+    const title = (await news.articles().first().textContent()) ?? '';
+
+    const answer = await page.goto(address);
+
+    expect(answer?.status()).toBe(500);
+    expect(answer?.headers()['cache-control']).toBe('no-store');
+    expect(await answer?.text()).not.toContain('an inner secret');
+    await expect(site.header()).toBeVisible();
+    await expect(site.footer()).toBeVisible();
+    await expect(site.heading()).toHaveText(sorry[locale]);
+    expect(house.log()).toContain('a page threw while it was drawn');
+    expect((await page.request.get(addressOf('/mission', locale))).status()).toBe(200);
+
+    await site.booted();
+    await site.retry().click();
+    await expect(site.heading()).toHaveText(title);
+  });
+}
+
+for (const [fault, component] of [
+  ['hangs', '() => { for (;;); }'],
+  ['eats all memory', '() => { const eaten = []; for (;;) eaten.push(new Array(1e6).fill({})); }'],
+] as const) {
+  test(`a page that ${fault} costs its own visitor an apology and nobody else a thing`, async ({
+    house,
+    news,
+    page,
+    request,
+    site,
+  }) => {
+    const version = await house.store.alter('mf-public', {
+      server: pageDrawnBy(article, component),
+    });
+    await house.verdict(await house.store.promote({ 'mf-public': version }));
+    await page.goto('/news');
+    const address = (await news.articles().first().getAttribute('href')) ?? '';
+
+    const [answer, neighbour] = await Promise.all([page.goto(address), request.get('/en/mission')]);
+
+    expect(answer?.status()).toBe(500);
+    await expect(site.header()).toBeVisible();
+    await expect(site.footer()).toBeVisible();
+    await expect(site.heading()).toHaveText(sorry.ru);
+    expect(neighbour.status()).toBe(200);
+    expect(house.log()).toContain('a render worker is replaced');
+    expect((await request.get('/history')).status()).toBe(200);
+  });
+}

@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { people } from './accounts.ts';
+import { product } from './product.ts';
+import {
+  type RemoteFault,
+  remoteDown,
+  remoteMissing,
+  remoteSlow,
+  remoteThrows,
+} from './remote-faults.ts';
+import { addressOf, expect, type Locale, languages, test } from './site.ts';
+
+/** A remote has eight seconds; the rest is for a busy machine to draw the apology. */
+const patience = 9000;
+
+const apology = { ru: 'Раздел временно недоступен', en: 'This section is unavailable for now' };
+const sorry = { ru: 'Что-то пошло не так', en: 'Something went wrong' };
+const signInTitle = { ru: 'Вход', en: 'Sign in' };
+const casesTitle = { ru: 'Приёмная комиссия', en: 'Admissions' };
+const lkHome = { ru: 'Главная', en: 'Home' };
+
+type Way = {
+  remote: string;
+  name: string;
+  /** An account, where one must be signed in. */
+  login?: string;
+  /** A page of another remote, and what leads from it into the remote and back again. */
+  from: string;
+  into: (page: Page, locale: Locale) => ReturnType<Page['getByRole']>;
+  back: (page: Page, locale: Locale) => ReturnType<Page['getByRole']>;
+  titles: { there: Record<Locale, string | RegExp>; back: Record<Locale, string | RegExp> };
+  footer: boolean;
+};
+
+const brand = (page: Page, locale: Locale) =>
+  page.getByRole('banner').getByRole('link', { name: product.name[locale] });
+const toSignIn = (page: Page, locale: Locale) =>
+  page.getByRole('banner').getByRole('link', { name: { ru: 'Войти', en: 'Sign in' }[locale] });
+const memberEntry = (names: Record<Locale, string>) => (page: Page, locale: Locale) =>
+  page.getByRole('navigation').getByRole('link', { name: names[locale], exact: true });
+const greeting = { ru: /^Здравствуйте/, en: /^Hello|^Welcome|^Good/ };
+
+const ways: Way[] = [
+  {
+    remote: 'mf-public',
+    name: 'the home page',
+    from: '/login',
+    into: brand,
+    back: toSignIn,
+    titles: { there: { ru: /./, en: /./ }, back: signInTitle },
+    footer: true,
+  },
+  {
+    remote: 'mf-members',
+    name: 'sign-in',
+    from: '/mission',
+    into: toSignIn,
+    back: brand,
+    titles: { there: signInTitle, back: { ru: /./, en: /./ } },
+    footer: false,
+  },
+  {
+    remote: 'mf-members',
+    name: 'the home of the member area',
+    login: 'applicant',
+    from: '/c/admissions',
+    into: memberEntry(lkHome),
+    back: memberEntry(casesTitle),
+    titles: { there: greeting, back: casesTitle },
+    footer: false,
+  },
+  {
+    remote: 'mf-admissions',
+    name: 'the admission cases',
+    login: 'applicant',
+    from: '/c',
+    into: memberEntry(casesTitle),
+    back: memberEntry(lkHome),
+    titles: { there: casesTitle, back: greeting },
+    footer: false,
+  },
+];
+
+const faults = [
+  { fault: 'down', begin: remoteDown, locales: ['ru', 'en'], words: apology },
+  { fault: 'gone (404)', begin: remoteMissing, locales: ['en'], words: apology },
+  { fault: 'slow', begin: remoteSlow, locales: ['ru'], words: apology },
+  { fault: 'throwing while it is drawn', begin: remoteThrows, locales: ['ru', 'en'], words: sorry },
+] as const;
+
+for (const way of ways) {
+  for (const { fault, begin, locales, words } of faults) {
+    for (const locale of locales) {
+      test(`${way.name} of a remote that is ${fault} apologizes alone and recovers in ${locale}`, async ({
+        page,
+        signInAs,
+        site,
+      }) => {
+        if (way.login) await signInAs(way.login);
+        const broken = await begin(page, way.remote);
+        await site.open(addressOf(way.from, locale));
+        await mark(page);
+
+        const apologizes = async () => {
+          await way.into(page, locale).click();
+          await expect(site.heading()).toHaveText(words[locale], { timeout: patience });
+          await expect(site.retry()).toBeVisible();
+        };
+        const othersLive = async () => {
+          await way.back(page, locale).click();
+          await expect(site.heading()).toHaveText(way.titles.back[locale]);
+        };
+
+        await apologizes();
+        await expect(site.header()).toBeVisible();
+        if (way.footer) await expect(site.footer()).toBeVisible();
+        if (fault === 'slow') await arrivesTooLate(page, way.remote, broken);
+        else {
+          await othersLive();
+          await apologizes();
+          await broken.end();
+        }
+        await site.retry().click();
+
+        await expect(site.heading()).toHaveText(way.titles.there[locale]);
+        await expect(site.retry()).toBeHidden();
+        await othersLive();
+        expect(await isSameDocument(page)).toBe(true);
+        expect(broken.met()).toBeGreaterThan(0);
+      });
+    }
+  }
+}
+
+/** What comes after the apology must leave the page alone, until somebody asks for it. */
+async function arrivesTooLate(page: Page, remote: string, slow: RemoteFault): Promise<void> {
+  await expect(page.getByRole('progressbar', { includeHidden: true })).toHaveCount(0);
+  await page.evaluate(() => {
+    const counting = window as unknown as { changes: number };
+    counting.changes = 0;
+    new MutationObserver((records) => {
+      counting.changes += records.length;
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  const pageChunk = page.waitForEvent('requestfinished', (request) =>
+    new RegExp(`/remotes/${remote}/.*/js/async/`).test(request.url()),
+  );
+  await slow.end();
+  await pageChunk;
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => (window as unknown as { changes: number }).changes)).toBe(0);
+}
+
+type Marked = Window & { marked?: boolean };
+
+function mark(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    (window as Marked).marked = true;
+  });
+}
+
+function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => (window as Marked).marked === true);
+}
+
+/** Pages that the server draws need no script to be read. */
+const drawn = [
+  { remote: 'mf-public', path: '/mission', title: { ru: 'Миссия', en: 'Mission' } },
+  { remote: 'mf-members', path: '/login', title: signInTitle },
+  {
+    remote: 'mf-certificates',
+    path: `/members/${people.member.slug}/certificate`,
+    title: { ru: people.member.name.ru, en: people.member.name.ru },
+  },
+] as const;
+
+for (const { remote, path, title } of drawn) {
+  for (const { locale } of languages) {
+    test(`${path} is read as the server drew it while ${remote} is down, and wakes when it is back, in ${locale}`, async ({
+      page,
+      site,
+    }) => {
+      const down = await remoteDown(page, remote);
+      await page.goto(addressOf(path, locale));
+      await mark(page);
+      const html = await site.main().innerHTML();
+
+      await expect.poll(down.met).toBeGreaterThan(1);
+      await expect(site.main()).toContainText(title[locale]);
+      expect(await site.main().innerHTML()).toBe(html);
+
+      await down.end();
+      await site.booted();
+      await expect(site.main()).toContainText(title[locale]);
+      expect(await isSameDocument(page)).toBe(true);
+    });
+  }
+
+  test(`${path} that throws in the browser alone apologizes in its frame and recovers`, async ({
+    page,
+    site,
+  }) => {
+    const throwing = await remoteThrows(page, remote);
+    await page.goto(path);
+    await mark(page);
+    const frame = site.page.locator('#root > :not(main)');
+    const parts = await frame.count();
+
+    await expect(site.heading()).toHaveText(sorry.ru);
+    expect(await frame.count()).toBe(parts);
+    await throwing.end();
+    await site.retry().click();
+
+    await expect(site.main()).toContainText(title.ru);
+    await expect(site.retry()).toBeHidden();
+    expect(await isSameDocument(page)).toBe(true);
+  });
+}

@@ -1,0 +1,65 @@
+import type { Page, Route } from '@playwright/test';
+
+/** What a test does to the browser's code of one remote; the server's is untouched. */
+export type RemoteFault = {
+  /** Ends the fault; what was held back goes on its way now. */
+  end: () => Promise<void>;
+  /** How many requests for the remote have met the fault. */
+  met: () => number;
+};
+
+/** No connection for any file of the remote. */
+export function remoteDown(page: Page, remote: string): Promise<RemoteFault> {
+  return meet(page, remote, (route) => route.abort('connectionrefused'));
+}
+
+/** Every file of the remote is gone. */
+export function remoteMissing(page: Page, remote: string): Promise<RemoteFault> {
+  return meet(page, remote, (route) => route.fulfill({ status: 404, body: 'gone' }));
+}
+
+/** Every file of the remote comes only when the fault ends. */
+export async function remoteSlow(page: Page, remote: string): Promise<RemoteFault> {
+  const released = Promise.withResolvers<void>();
+  const { met } = await meet(page, remote, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return { met, end: async () => released.resolve() };
+}
+
+/** The remote's pages throw while they are drawn in the browser. */
+export async function remoteThrows(page: Page, remote: string): Promise<RemoteFault> {
+  await page.addInitScript(() => {
+    (window as unknown as { pagesThrow: boolean }).pagesThrow = true;
+  });
+  const { met } = await meet(page, remote, async (route) => {
+    const response = await route.fetch();
+    const code = await response.text();
+    await route.fulfill({ response, body: code.replace(exported, throwing) });
+  });
+  const end = () =>
+    page.evaluate(() => {
+      (window as unknown as { pagesThrow: boolean }).pagesThrow = false;
+    });
+  return { met, end };
+}
+
+/** How a bundled page module exports its component. */
+const exported = /\bComponent:\(\)=>([\w$]+)/g;
+const throwing =
+  "Component:()=>(p)=>{if(window.pagesThrow)throw new Error('thrown by a test');return $1(p)}";
+
+async function meet(
+  page: Page,
+  remote: string,
+  handle: (route: Route) => Promise<void>,
+): Promise<RemoteFault> {
+  let count = 0;
+  const files = `**/remotes/${remote}/**`;
+  await page.route(files, (route) => {
+    count += 1;
+    return handle(route);
+  });
+  return { met: () => count, end: () => page.unroute(files) };
+}

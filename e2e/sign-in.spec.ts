@@ -1,0 +1,122 @@
+import { emailOf, password, people } from './accounts.ts';
+import { addressOf, expect, languages, test } from './site.ts';
+
+const { member, applicant } = people;
+
+const refusals = {
+  ru: 'Не удалось войти. Проверьте данные для входа.',
+  en: 'Login failed, please check your credentials.',
+};
+
+for (const { locale } of languages) {
+  test(`a wrong password is refused in the words of the specification in ${locale}`, async ({
+    site,
+    signIn,
+    page,
+  }) => {
+    await site.open(addressOf('/login', locale));
+    await signIn.enter(emailOf(`nobody-${locale}`), 'not the password');
+
+    await expect(signIn.refusal()).toContainText(refusals[locale]);
+    await expect(signIn.email()).toHaveValue(emailOf(`nobody-${locale}`));
+    await expect(signIn.password()).toHaveValue('');
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  test(`sign-in leads back to the page that was wanted in ${locale}`, async ({
+    page,
+    site,
+    signIn,
+  }) => {
+    const wanted = addressOf('/c/admissions', locale);
+    await site.open(`${wanted}?from=letter`);
+    await expect(page).toHaveURL((url) => url.pathname === addressOf('/login', locale));
+    await signIn.enter(applicant.email, password);
+
+    await expect(page).toHaveURL(`${wanted}?from=letter`);
+    await expect(site.heading()).toHaveText({ ru: 'Приёмная комиссия', en: 'Admissions' }[locale]);
+  });
+}
+
+test('sign-in never leads to another site', async ({ page, site, signIn }) => {
+  await site.open(`/login?redirect=${encodeURIComponent('//elsewhere.example/c')}`);
+  await signIn.enter(member.email, password);
+
+  await expect(page).toHaveURL('/c');
+});
+
+test('an empty form is not sent and says what is missing', async ({ page, site, signIn }) => {
+  await site.open('/en/login');
+  await signIn.submit().click();
+
+  await expect(signIn.refusal()).toContainText('E-mail: Fill in this field.');
+  await expect(signIn.refusal()).toContainText('Password: Fill in this field.');
+  await expect(signIn.email()).toBeFocused();
+  await expect(page).toHaveURL('/en/login');
+});
+
+test('who is signed in already is led from sign-in to the own place', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('member');
+  await page.goto('/en/login');
+
+  await expect(page).toHaveURL('/en/c');
+});
+
+test('sign-out ends the session in the backend and asks for the user again', async ({
+  page,
+  site,
+  signInAs,
+  request,
+}) => {
+  await signInAs('member');
+  const cookies = await page.context().cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const asBefore = () => request.get('/users/me', { headers: { cookie } });
+  expect((await asBefore()).status()).toBe(200);
+
+  await site.open('/c');
+  await site.accountButton().click();
+  const askedAgain = page.waitForRequest(
+    (asked) => asked.url().endsWith('/api/_auth/session') && asked.method() === 'GET',
+  );
+  await site.signOutButton().click();
+  await askedAgain;
+
+  await expect(page).toHaveURL('/');
+  await expect(site.signInLink()).toBeVisible();
+  expect(await page.context().cookies()).toEqual([]);
+  const refused = await asBefore();
+  expect(refused.status()).toBe(401);
+  expect((await refused.json()).errors[0].code).toBe('E_SESSION');
+});
+
+test('signing out on the site leaves the reader on the page', async ({ page, site, signInAs }) => {
+  await signInAs('member');
+  await site.open('/mission');
+  await site.accountButton().click();
+  await site.signOutButton().click();
+
+  await expect(site.signInLink()).toBeVisible();
+  await expect(page).toHaveURL('/mission');
+});
+
+test('a sign-out that fails is said in words and keeps the session', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  await signInAs('member');
+  await page.route('**/api/_auth/session', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  );
+  await site.open('/mission');
+  await site.accountButton().click();
+  await site.signOutButton().click();
+
+  await expect(site.toast('Выйти не удалось. Попробуйте ещё раз.')).toBeVisible();
+  await expect(site.accountButton()).toBeVisible();
+});

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { fakeShell, refused, renderRemote } from '@site/shared/testing';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import remote from '../remote.ts';
+
+const certificate = {
+  slug: 'mariia-lesoverskaia',
+  number: 'XX-2024-00007-K',
+  code: '8HZEM3CK7Q72',
+  grade: 'senior',
+  kind: 'elevation',
+  name_ru: 'Мария Лесоверская',
+  name_en: 'Mariia Lesoverskaia',
+  issued_at: '2024-12-20',
+  valid_from: '2024-12-20',
+  valid_until: null,
+  signatory_name_ru: 'Константин Северодарский',
+  signatory_name_en: 'Konstantin Severodarskii',
+  signatory_role_ru: 'Председатель приёмной комиссии',
+  signatory_role_en: 'Chair of the Admissions Committee',
+  state: 'valid',
+};
+
+const path = '/certificates/of/mariia-lesoverskaia';
+const russian = '/members/mariia-lesoverskaia/certificate';
+const english = `${russian}_en`;
+
+test('prints name, grade, number, dates, code in three groups and signatory in Russian', async () => {
+  renderRemote(remote, { at: russian, shell: fakeShell({ responses: { [path]: certificate } }) });
+
+  await screen.findByRole('heading', { level: 1, name: 'Сертификат' });
+  screen.getByText('Мария Лесоверская');
+  screen.getByText('является старшим членом сообщества «Дом»');
+  screen.getByText('XX-2024-00007-K');
+  screen.getByText('8HZE M3CK 7Q72');
+  screen.getByText('20 декабря 2024');
+  screen.getByText('Пока действует членство');
+  screen.getByText('Константин Северодарский');
+  screen.getByText(
+    'Этот сертификат в сети: https://house.test/members/mariia-lesoverskaia/certificate',
+  );
+});
+
+test('prints the same in English', async () => {
+  const until = { ...certificate, grade: 'fellow', valid_until: '2027-12-20' };
+  const shell = fakeShell({ locale: 'en', responses: { [path]: until } });
+  renderRemote(remote, { at: english, shell });
+
+  await screen.findByRole('heading', { level: 1, name: 'Certificate' });
+  screen.getByText('Mariia Lesoverskaia');
+  screen.getByText('is a fellow of House');
+  screen.getByText('Until 20 December 2027');
+  screen.getByText('Chair of the Admissions Committee');
+});
+
+test('names both language versions by their bare addresses, and is not for search engines', async () => {
+  const shell = fakeShell({ locale: 'en', responses: { [path]: certificate } });
+  renderRemote(remote, { at: english, shell });
+
+  await screen.findByRole('heading', { level: 1 });
+  const href = (selector: string) => document.querySelector(selector)?.getAttribute('href');
+  expect(href('link[rel=canonical]')).toBe(`https://house.test${english}`);
+  expect(href('link[hreflang=ru]')).toBe(`https://house.test${russian}`);
+  expect(href('link[hreflang=en]')).toBe(`https://house.test${english}`);
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  expect(screen.getByRole('link', { name: 'Русская версия' }).getAttribute('href')).toBe(russian);
+});
+
+test('refuses who has nothing to show in the words of the specification', async () => {
+  const responses = { [path]: refused(404, 'E_NOT_FOUND') };
+  renderRemote(remote, { at: russian, shell: fakeShell({ responses }) });
+
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(`404 Page Not Found: ${russian}`);
+});
+
+test('leaves a failure of the backend to the frame', async () => {
+  const responses = { [path]: refused(502) };
+  renderRemote(remote, { at: russian, shell: fakeShell({ responses }) });
+
+  expect((await screen.findByRole('alert')).textContent).toBe('E_BACKEND (502)');
+});
+
+test('forces light on both addresses, each in its own language', () => {
+  const handles = remote.routes.none?.map(({ handle }) => handle);
+  expect(handles).toEqual([
+    { locale: 'ru', colourMode: 'light' },
+    { locale: 'en', colourMode: 'light' },
+  ]);
+});

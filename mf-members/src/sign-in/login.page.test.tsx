@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { specSentences } from '@site/shared/domain';
+import { fakeShell, fakeUser, renderRemote } from '@site/shared/testing';
+import { createEvent, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import remote from '../remote.ts';
+
+const show = async (at = '/login', options = {}) => {
+  renderRemote(remote, { at, shell: fakeShell(options) });
+  await screen.findByRole('heading', { level: 1 });
+};
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const form = () => document.querySelector('form') as HTMLFormElement;
+const type = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+
+/** Whether the browser would send the form. */
+function submits(): boolean {
+  return fireEvent(form(), createEvent.submit(form(), { cancelable: true }));
+}
+
+test('is an ordinary form that works without scripts', async () => {
+  await show('/login?redirect=%2Fc%2Fadmissions');
+
+  expect(form().getAttribute('method')).toBe('post');
+  expect(form().getAttribute('action')).toBe('/auth/login');
+  expect(Object.fromEntries(new FormData(form()))).toEqual({
+    email: '',
+    password: '',
+    redirect: '/c/admissions',
+  });
+});
+
+test('is friendly to password managers', async () => {
+  await show();
+
+  expect(field('Электронная почта').autocomplete).toBe('username');
+  expect(field('Пароль').autocomplete).toBe('current-password');
+  expect(field('Запомнить меня на 30 дней').checked).toBe(false);
+});
+
+test('says the sentence of the specification when sign-in is refused, and keeps the address', async () => {
+  await show('/login', {
+    locale: 'en',
+    formState: {
+      values: { email: 'mariia@house.test', remember: 'on', redirect: '/c' },
+      errors: { form: { code: 'E_LOGIN' } },
+    },
+  });
+
+  expect(screen.getByRole('alert').textContent).toBe(specSentences.loginFailed);
+  expect(field('E-mail').value).toBe('mariia@house.test');
+  expect(field('Keep me signed in for 30 days').checked).toBe(true);
+  expect(field('Password').value).toBe('');
+  expect(document.activeElement).toBe(field('Password'));
+  expect(form().querySelector<HTMLInputElement>('[name=redirect]')?.value).toBe('/c');
+});
+
+test.each([
+  ['E_LOGIN', {}, 'Не удалось войти. Проверьте данные для входа.'],
+  ['E_LOCKED', { min: 4 }, 'Слишком много попыток. Повторите через 4 мин.'],
+  ['E_BACKEND', {}, 'Сервис временно недоступен. Мы уже знаем.'],
+  ['E_UNVERIFIED', {}, 'Подтвердите адрес почты. Отправить письмо ещё раз?'],
+  ['E_SUSPENDED', { email: 'a@b.c' }, 'Доступ приостановлен. Напишите нам: a@b.c.'],
+])('says %s in words', async (code, params, words) => {
+  await show('/login', { formState: { values: {}, errors: { form: { code, params } } } });
+
+  expect(screen.getByRole('alert').textContent).toBe(words);
+});
+
+test('puts an error in its place and links to it from the summary', async () => {
+  await show('/login', { formState: { values: {}, errors: { email: { code: 'E_REQUIRED' } } } });
+
+  const email = field('Электронная почта');
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+  const described = document.getElementById(email.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe('Заполните поле.');
+  const link = screen.getByRole('link', { name: 'Электронная почта: Заполните поле.' });
+  expect(link.getAttribute('href')).toBe('#email');
+});
+
+test('speaks before anything is sent, and goes to the first mistake', async () => {
+  await show();
+  type('Электронная почта', 'nobody');
+
+  expect(submits()).toBe(false);
+  screen.getByText('Похоже, в адресе ошибка.');
+  screen.getByText('Заполните поле.');
+  expect(document.activeElement).toBe(field('Электронная почта'));
+});
+
+test('is sent once', async () => {
+  await show();
+  type('Электронная почта', 'mariia@house.test');
+  type('Пароль', 'secret');
+
+  expect(submits()).toBe(true);
+  expect(screen.getByRole('button', { name: 'Входим…' }).getAttribute('aria-busy')).toBe('true');
+  expect(submits()).toBe(false);
+});
+
+test('can be sent again when the browser brings the page back', async () => {
+  await show();
+  type('Электронная почта', 'mariia@house.test');
+  type('Пароль', 'secret');
+  submits();
+  fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+
+  screen.getByRole('button', { name: 'Войти' });
+});
+
+test('shows the password while asked to, never while it is sent', async () => {
+  await show();
+  type('Электронная почта', 'mariia@house.test');
+  type('Пароль', 'secret');
+  fireEvent.click(screen.getByRole('button', { name: 'Показать' }));
+  expect(field('Пароль').type).toBe('text');
+
+  submits();
+  expect(field('Пароль').type).toBe('password');
+});
+
+test.each([
+  ['expired', 'Сеанс закончился. Войдите снова, и вы вернётесь туда, где остановились.'],
+  ['suspended', 'Доступ приостановлен. Напишите нам: post@house.test.'],
+  ['signed-out', 'Вы вышли из личного кабинета.'],
+])('says why one is here (%s)', async (reason, words) => {
+  await show(`/login?reason=${reason}`);
+
+  expect(screen.getByRole('status').textContent).toBe(words);
+});
+
+test('says nothing about a reason it does not know', async () => {
+  await show('/login?reason=%3Cscript%3E');
+
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('leads on who is signed in already', async () => {
+  await show('/login?reason=expired', { user: fakeUser() });
+
+  screen.getByText('Вы уже вошли: Мария Лесоверская.');
+  const link = screen.getByRole('link', { name: 'Открыть личный кабинет' });
+  expect(link.getAttribute('href')).toBe('/c');
+  expect(screen.queryByLabelText('Пароль')).toBeNull();
+});

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { ShellContext } from '@site/shared/contract';
+import { fakeShell } from '@site/shared/testing';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Steps } from './index.ts';
+import { memberPage } from './member-theme.tsx';
+
+const Page = memberPage(() => <Steps items={[{ title: 'Первый шаг' }]} />);
+
+/** Style elements of the document so far, with the nonce they carry. */
+const nonces = () => [...document.querySelectorAll('style')].map((style) => style.nonce);
+
+const createElement = document.createElement;
+beforeEach(cleanup);
+afterEach(() => {
+  document.createElement = createElement;
+});
+
+test('gives every style element the nonce of the page, also those that antd knows nothing of', () => {
+  const shell = { ...fakeShell(), styleNonce: 'nonce-1' };
+  render(
+    <ShellContext value={shell}>
+      <Page />
+    </ShellContext>,
+  );
+
+  screen.getByText('Первый шаг');
+  expect(nonces().length).toBeGreaterThan(0);
+  expect(new Set(nonces())).toEqual(new Set(['nonce-1']));
+  expect(document.createElement('style').nonce).toBe('nonce-1');
+  expect(document.createElement('div').nonce).toBeFalsy();
+});

@@ -1,0 +1,58 @@
+import { ApiError, type SessionState, type SessionUser, shellContext } from '@site/shared/contract';
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { memberLoader } from './member-loader.ts';
+
+const user = { id: 'user-1' } as SessionUser;
+const member: SessionState = { status: 'member', user, expiresAt: '2026-03-01T09:15:00Z' };
+
+function argsOf(session: SessionState, address = '/en/c/admissions?tab=closed') {
+  const store = createStore(() => session);
+  const context = new RouterContextProvider();
+  context.set(shellContext, { session: store } as never);
+  const request = new Request(`https://house.test${address}`);
+  return { args: { context, request, params: {} } as unknown as LoaderFunctionArgs, store };
+}
+
+const location = (error: unknown) => (error as Response).headers.get('location');
+const signIn = '/login?reason=expired&redirect=%2Fen%2Fc%2Fadmissions%3Ftab%3Dclosed';
+
+test('gives a page the signed-in person', async () => {
+  const load = memberLoader(async (given) => given.user.id);
+
+  await expect(load(argsOf(member).args)).resolves.toBe('user-1');
+});
+
+test('waits until it is known who is signed in', async () => {
+  const { args, store } = argsOf({ status: 'unknown' });
+  const loading = memberLoader(async (given) => given.user.id)(args);
+  store.setState(member, true);
+
+  await expect(loading).resolves.toBe('user-1');
+});
+
+test('leads a guest to sign-in, and from there back', async () => {
+  const load = memberLoader(async () => 'never');
+
+  const error = await load(argsOf({ status: 'guest' }).args).catch((thrown: unknown) => thrown);
+  expect(location(error)).toBe(signIn);
+});
+
+test('leads to sign-in when the session has ended meanwhile', async () => {
+  const load = memberLoader(async () => {
+    throw new ApiError(401, 'E_SESSION');
+  });
+
+  const error = await load(argsOf(member).args).catch((thrown: unknown) => thrown);
+  expect(location(error)).toBe(signIn);
+});
+
+test('leaves every other failure as it is', async () => {
+  const failure = new ApiError(403, 'E_FORBIDDEN');
+  const load = memberLoader(async () => {
+    throw failure;
+  });
+
+  await expect(load(argsOf(member).args)).rejects.toBe(failure);
+});

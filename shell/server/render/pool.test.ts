@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createPool, type Pool } from './pool.ts';
+import type { RenderRequest } from './types.ts';
+
+/** Stands for the shell's server bundle: what it draws says which worker drew it. */
+const bundle = `
+import { existsSync, writeFileSync } from 'node:fs';
+import { threadId } from 'node:worker_threads';
+export const assertRemote = () => {};
+export const collectMessages = async () => ({ ru: {}, en: {} });
+export const createRenderer = () => async ({ url }) => {
+  if (url === '/hang') for (;;);
+  if (url === '/exit') process.exit(7);
+  if (url.startsWith('/exit-once')) {
+    const mark = url.slice('/exit-once?'.length);
+    if (!existsSync(mark)) { writeFileSync(mark, ''); process.exit(7); }
+  }
+  return { kind: 'redirect', status: 302, location: 'worker ' + threadId };
+};
+`;
+
+let shellDist: string;
+let pool: Pool;
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+
+beforeAll(async () => {
+  shellDist = await mkdtemp(join(tmpdir(), 'shell-dist-'));
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(shellDist, path)), { recursive: true });
+    await writeFile(join(shellDist, path), text);
+  };
+  await write('server/render.mjs', bundle);
+  await write('inline.js', '');
+  const manifest = { entries: { index: { initial: { js: [] } } }, allFiles: [] };
+  await write('web/manifest.json', JSON.stringify(manifest));
+});
+
+afterAll(() => rm(shellDist, { recursive: true }));
+afterEach(() => pool.abandon());
+
+function start(): Pool {
+  pool = createPool({
+    start: { generation: 'g1', releases: {}, shellDist, product: {} as never, origin: '' },
+    size: 1,
+    gateway: async () => ({ status: 404, body: '', tags: [] }),
+    log,
+    now: () => new Date(0),
+    renderTimeout: 500,
+  });
+  return pool;
+}
+
+const request = (url: string): RenderRequest => ({ url, kind: 'page', requestId: 'r1' });
+const workerOf = async (url: string) => (await pool.render(request(url))).location;
+
+test('a page that hangs is given up, and its worker replaced', async () => {
+  await start().ready();
+  const first = await workerOf('/');
+
+  await expect(workerOf('/hang')).rejects.toThrow('nothing was drawn in 500 ms');
+
+  expect(await workerOf('/')).not.toBe(first);
+  expect(log.warn).toHaveBeenCalledWith({ generation: 'g1' }, 'a render worker is replaced');
+});
+
+test('what waits behind a page that hangs is drawn by the next worker', async () => {
+  await start().ready();
+  const hung = workerOf('/hang');
+  hung.catch(() => {});
+  const behind = workerOf('/');
+
+  await expect(hung).rejects.toThrow('nothing was drawn');
+  expect(await behind).toMatch(/^worker \d+$/);
+});
+
+test('what a worker had in hand when it died is drawn once more', async () => {
+  await start().ready();
+  const mark = join(shellDist, 'died-once');
+
+  expect(await workerOf(`/exit-once?${mark}`)).toMatch(/^worker \d+$/);
+});
+
+test('a page that kills every worker is given up at the second', async () => {
+  await start().ready();
+
+  await expect(workerOf('/exit')).rejects.toThrow('a render worker ended with code 7');
+  expect(await workerOf('/')).toMatch(/^worker \d+$/);
+});
