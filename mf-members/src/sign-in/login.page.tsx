@@ -1,5 +1,5 @@
 import { PageHead, useSession, useShell } from '@site/shared/remote';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import styles from './login.module.css';
 import { SignInForm } from './sign-in-form.tsx';
@@ -29,12 +29,7 @@ export function Component() {
           {reason && !formState && <ReasonNotice reason={reason} />}
           <SignInForm redirect={redirect} />
           <p className={styles.help}>
-            <Trans
-              t={t}
-              i18nKey="signIn.help"
-              values={{ email: product.contactEmail }}
-              components={{ mail: <a href={`mailto:${product.contactEmail}`}>mail</a> }}
-            />
+            {t('signIn.help')} <a href={`mailto:${product.contactEmail}`}>{product.contactEmail}</a>
           </p>
         </>
       )}

@@ -5,7 +5,6 @@ import { type ReactNode, useEffect } from 'react';
  * value of a controlled input back, and the caret to its end.
  */
 export function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page wakes once
   useEffect(() => queueMicrotask(onAwake), []);
   return children;
 }
