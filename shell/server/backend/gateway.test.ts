@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { tagsOf } from './gateway.ts';
 import { type TestSite, testSite } from '../testing/site.ts';
+import { tagsOf } from './gateway.ts';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -1,5 +1,9 @@
 /** The query keys that change a page; everything else in an address is ignored. */
-export type KeyedAddress = { pathname: string; search: URLSearchParams; queryKeys: readonly string[] };
+export type KeyedAddress = {
+  pathname: string;
+  search: URLSearchParams;
+  queryKeys: readonly string[];
+};
 
 /**
  * Names a page: kind, path, and the allow-listed query keys in a fixed order, each at most once and

@@ -3,7 +3,10 @@ import type { Rendered } from '../render/types.ts';
 import { popupOpener } from '../security-headers.ts';
 
 /** What headers follow from: a page just drawn or one that was kept. */
-type PageFacts = Pick<Rendered, 'status' | 'contentType' | 'policy' | 'slot' | 'locale' | 'generation'> &
+type PageFacts = Pick<
+  Rendered,
+  'status' | 'contentType' | 'policy' | 'slot' | 'locale' | 'generation'
+> &
   Partial<Pick<Rendered, 'location' | 'degraded'>>;
 
 /** Headers that follow from the rendered page itself. */
