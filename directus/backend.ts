@@ -37,11 +37,6 @@ function directusModule<Module>(path: string): Promise<Module> {
 /** The entry of Directus' command line, without the update check that its own wrapper does. */
 export const cliFile = fromDirectus.resolve('@directus/api/cli/run.js');
 
-/** The version that is installed. */
-export function directusVersion(): string {
-  return (fromDirectus('directus/package.json') as { version: string }).version;
-}
-
 /**
  * Builds the server; nothing listens yet. The environment must be complete by now. Warnings wait
  * until it stands: the only one of a sound start tells that SQLite has no maps, which nobody asked.

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { remoteNames } from '@site/shared/contract';
 import { specConstants, specSentences } from '@site/shared/domain';
 import { checkBoundaries } from './checks/boundaries.ts';
@@ -36,17 +37,19 @@ export async function allChecks(): Promise<Check[]> {
   ];
 }
 
-const biome = ['ci', '--colors=off', '--diagnostic-level=warn', '--error-on-warnings', '.'];
+const biome = ['ci', '--diagnostic-level=warn', '--error-on-warnings', '.'];
 const oxlint = ['--type-aware', '--deny-warnings'];
 const tsc = ['--noEmit', '--pretty', 'false', '--diagnostics', '-p', '.'];
 
 /** A program that ends with 0 when all is well. `count` finds how many files it looked at. */
 async function command(name: string, args: readonly string[], count?: RegExp): Promise<Finding> {
-  const { code, output } = await run(name, args);
-  if (code !== 0) return { seen: '', problems: [output.trim()] };
+  const { code, output: coloured } = await run(name, args);
+  // Not every program believes NO_COLOR.
+  const output = stripVTControlCharacters(coloured).trim();
+  if (code !== 0) return { seen: '', problems: [output] };
   if (count === undefined) return { seen: '', problems: [] };
   const files = Number(count.exec(output)?.[1] ?? 0);
-  const problems = files > 0 ? [] : [`${name} looked at no files:\n${output.trim()}`];
+  const problems = files > 0 ? [] : [`${name} looked at no files:\n${output}`];
   return { seen: `${files} files`, problems };
 }
 

@@ -10,7 +10,7 @@ import { type Amounts, type DemoPerson, demoPeople } from './people.ts';
 import { demoId } from './random.ts';
 
 /** An account to sign in with, and the policies it has beside its role's. */
-export type DemoAccount = { user: Options & { id: string }; policies: string[] };
+export type DemoAccount = { user: Options & { id: string; email: string }; policies: string[] };
 
 export type DemoData = DemoNews & {
   people: Person[];

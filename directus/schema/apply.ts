@@ -166,9 +166,9 @@ async function applyFixedRows(directus: Directus, wanted: FixedRows[]): Promise<
   const changes: string[] = [];
   for (const { collection, key, rows } of wanted) {
     for (const row of rows) {
-      const path = `/items/${collection}`;
-      const change = await upsert(directus, path, String(row[key]), row);
-      if (change) changes.push(`${change} ${collection} ${row[key]}`);
+      const id = row[key] ?? '';
+      const change = await upsert(directus, `/items/${collection}`, id, row);
+      if (change) changes.push(`${change} ${collection} ${id}`);
     }
   }
   return changes;
@@ -289,7 +289,7 @@ async function applySettings(directus: Directus, wanted: Options): Promise<strin
 }
 
 /** Creates a row of a fixed id or alters what differs in it. */
-export async function upsert(
+async function upsert(
   directus: Directus,
   path: string,
   id: string,

@@ -61,7 +61,7 @@ export type RoleDefinition = {
 };
 
 /** Rows that belong to the schema: without them nothing works. */
-export type FixedRows = { collection: string; key: string; rows: Options[] };
+export type FixedRows = { collection: string; key: string; rows: Record<string, string>[] };
 
 export type Definition = {
   collections: CollectionDefinition[];

@@ -29,7 +29,7 @@ export function personOf(login: string): DemoPerson {
   return person;
 }
 
-export function withToken(token: string | null): Caller {
+function withToken(token: string | null): Caller {
   return async (method, path, body) => {
     const response = await fetch(inject('url') + path, {
       method,

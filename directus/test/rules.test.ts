@@ -118,7 +118,7 @@ test('parses the text of an article when it is written, whatever the caller says
   for (const { tagName, properties } of elements) {
     expect(['script', 'iframe', 'img', 'style', 'object']).not.toContain(tagName);
     expect(Object.keys(properties ?? {}).filter((name) => /^on|style/i.test(name))).toEqual([]);
-    expect(String(properties?.href ?? '')).not.toMatch(/^javascript:/i);
+    expect(properties?.href ?? '').not.toMatch(/^javascript:/i);
   }
 
   const text = `/items/news_translations/${ru.id}`;
@@ -154,7 +154,7 @@ test('tells the web server which pages are out of date', async () => {
     .toEqual([{ authorization: 'Bearer a secret between the two', body: { tags: ['news'] } }]);
 });
 
-type Node = { tagName?: string; properties?: Record<string, unknown>; children?: Node[] };
+type Node = { tagName?: string; properties?: Record<string, string>; children?: Node[] };
 
 function tags(node: Node): Node[] {
   const below = (node.children ?? []).flatMap(tags);

@@ -1,4 +1,5 @@
 export type { AppData } from './app-data.ts';
+export { type Article, type ArticleSummary, findArticle, listArticles } from './articles.ts';
 export * from './commands.ts';
 export { createApi, type Transport } from './create-api.ts';
 export type { HomeTexts, PageMeta, PageRecord, TitledText, TocEntry } from './page-record.ts';

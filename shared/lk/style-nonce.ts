@@ -18,5 +18,5 @@ export function giveStylesTheNonce(nonce: string): void {
     const element = create.call(this, name, options);
     if (element instanceof HTMLStyleElement) element.nonce = nonce;
     return element;
-  } as Document['createElement'];
+  };
 }

@@ -123,6 +123,24 @@ test('pages take no writes', async () => {
   expect((await site.app.request('/news', { method: 'OPTIONS' })).status).toBe(405);
 });
 
+test.each([
+  ['/auth/login', 'GET, POST'],
+  ['/auth/logout', 'POST'],
+  ['/auth/refresh', 'POST'],
+  ['/users/me', 'GET'],
+  ['/api/_auth/session', 'GET, DELETE'],
+])('%s names the methods it takes', async (path, allow) => {
+  const response = await site.send(path, {}, { method: 'PUT' });
+  expect([response.status, response.headers.get('allow')]).toEqual([405, allow]);
+});
+
+test('a refused page is drawn in the visitor’s language, whatever its address', async () => {
+  const headers = { accept: 'text/html', cookie: rememberedEnglish };
+  const response = await site.get(`/${'a'.repeat(3000)}`, headers);
+  expect(response.headers.get('content-language')).toBe('en');
+  expect(site.generations.rendered.at(-1)?.url).toBe('/en');
+});
+
 test('a foreign form gets a page, not data', async () => {
   const response = await site.submit('/auth/login', {}, { origin: 'https://evil.example' });
   expect(response.status).toBe(403);

@@ -5,17 +5,25 @@ import { defaultLocale } from '@site/shared/contract';
 import type { Hono } from 'hono';
 import { Problem, problemBody } from './answers/problem.ts';
 import type { AppEnv } from './app-env.ts';
+import type { Log } from './log.ts';
 import { newRequestId } from './request-id.ts';
 
 /** The app behind a socket. What a URL parser would refuse reaches the app, which says why. */
-export function createSiteServer(app: Hono<AppEnv>): Server {
+export function createSiteServer(app: Hono<AppEnv>, log: Log): Server {
   const listener = getRequestListener(app.fetch);
   const server = createServer({ requestTimeout: 60_000 }, (incoming, outgoing) => {
     makeParsable(incoming);
     void listener(incoming, outgoing);
   });
-  return server.on('clientError', refuseUnparsed);
+  return server.on('clientError', (error: ParserError, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return;
+    const requestId = newRequestId();
+    log.info({ requestId, reason: error.code }, 'no HTTP');
+    refuseUnparsed(error, socket, requestId);
+  });
 }
+
+type ParserError = Error & { code?: string };
 
 /** Keeps the meaning of a strange request line: it stays strange, but the app can look at it. */
 function makeParsable(incoming: IncomingMessage): void {
@@ -32,19 +40,17 @@ function makeParsable(incoming: IncomingMessage): void {
 }
 
 /** Bytes that are no HTTP, or headers without end: nothing is known of the sender's language. */
-function refuseUnparsed(error: Error & { code?: string }, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return;
+function refuseUnparsed(error: ParserError, socket: Duplex, requestId: string): void {
   const status =
     error.code === 'HPE_HEADER_OVERFLOW'
       ? '431 Request Header Fields Too Large'
       : '400 Bad Request';
-  const id = newRequestId();
-  const body = problemBody(new Problem('E_BAD_REQUEST'), defaultLocale, id);
+  const body = problemBody(new Problem('E_BAD_REQUEST'), defaultLocale, requestId);
   const head = [
     `HTTP/1.1 ${status}`,
     'content-type: application/json',
     `content-length: ${Buffer.byteLength(body)}`,
-    `x-request-id: ${id}`,
+    `x-request-id: ${requestId}`,
     'x-content-type-options: nosniff',
     'connection: close',
   ];

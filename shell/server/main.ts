@@ -54,7 +54,7 @@ const app = createApp({
   generations,
 });
 
-const server = createSiteServer(app);
+const server = createSiteServer(app, log);
 server.on('error', (error) => {
   log.fatal({ err: error }, `port ${config.port} cannot be used`);
   process.exit(1);

@@ -2,7 +2,7 @@ import { Forbidden } from './errors.ts';
 import type { FilterContext, FilterMeta, Hook } from './host.ts';
 
 /** Fields that change by actions only (docs/domain/permissions.md, rule 3). */
-export const protectedFields: readonly string[] = [
+const protectedFields: readonly string[] = [
   'state',
   'grade',
   'standing',

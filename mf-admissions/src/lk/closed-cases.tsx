@@ -12,11 +12,10 @@ export function ClosedCases({ cases }: { cases: OwnCase[] }) {
     <section className={styles.case} aria-labelledby="closed">
       <h2 id="closed">{t('cases.closed')}</h2>
       <ul className={styles.closed}>
-        {cases.map(({ no, kind, state, submitted_at: submitted }) => (
+        {cases.map(({ no, kind, submitted_at: submitted }) => (
           <li key={no}>
             <strong>{no}</strong>
             <span>{t(`cases.kinds.${kind}`)}</span>
-            <span>{t(`cases.states.${state}`)}</span>
             <span className={styles.muted}>
               {submitted
                 ? t('cases.submittedOn', { date: formatDate(submitted, locale) })

@@ -1,4 +1,4 @@
-import { readItems } from '@directus/sdk';
+import { type Query, readItems } from '@directus/sdk';
 import type { Case, Schema } from '@site/shared/api';
 import type { Api } from '@site/shared/contract';
 
@@ -7,13 +7,11 @@ const fields = ['no', 'kind', 'state', 'created_at', 'submitted_at', 'due_at'] a
 export type OwnCase = Pick<Case, (typeof fields)[number]>;
 
 /** The person's own cases, the newest first. Staff may read more; here they see their own. */
-export async function listOwnCases(api: Api, personId: string): Promise<OwnCase[]> {
-  const cases = await api.request(
-    readItems<Schema, 'cases', object>('cases', {
-      fields: [...fields],
-      filter: { candidate: { _eq: personId } },
-      sort: ['-created_at'],
-    }),
-  );
-  return cases as OwnCase[];
+export function listOwnCases(api: Api, personId: string): Promise<OwnCase[]> {
+  const query = {
+    fields,
+    filter: { candidate: { _eq: personId } },
+    sort: ['-created_at'],
+  } satisfies Query<Schema, Case>;
+  return api.request(readItems<Schema, 'cases', typeof query>('cases', query));
 }

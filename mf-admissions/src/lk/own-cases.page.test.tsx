@@ -51,7 +51,7 @@ test('lists closed cases apart', async () => {
 
   const past = await screen.findByRole('region', { name: 'Завершённые дела' });
   within(past).getByText('A-2025-0007');
-  within(past).getByText('Завершено');
+  within(past).getByText('Подано 10 февраля 2026');
   expect(within(past).queryByText('A-2026-0042')).toBeNull();
 });
 

@@ -8,6 +8,9 @@ import { findCertificate, inGroups } from './certificate.api.ts';
 import styles from './certificate.module.css';
 import { RingOrnament } from './ring-ornament.tsx';
 
+/** From here on a name is set smaller, to stay clear of the ornament. */
+const longName = 26;
+
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api } = context.get(shellContext);
   const certificate = await findCertificate(api, params.slug ?? '');
@@ -51,7 +54,9 @@ export function Component() {
         <div className={styles.statement}>
           <h1>{t('certificate.title')}</h1>
           <p>{t('certificate.confirms')}</p>
-          <p className={styles.name}>{name}</p>
+          <p className={styles.name} data-long={name.length > longName || undefined}>
+            {name}
+          </p>
           <p className={styles.grade}>
             {t(`certificate.grades.${grade}`, { product: product.name[locale] })}
           </p>

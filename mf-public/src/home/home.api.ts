@@ -1,6 +1,5 @@
-import { readAppData } from '@site/shared/api';
+import { type ArticleSummary, listArticles, readAppData } from '@site/shared/api';
 import { type Api, ApiError, type Locale } from '@site/shared/contract';
-import { type ArticleSummary, listArticles } from '../news/news.api.ts';
 
 /** Figures below ten say nothing; they are left out. */
 const worthTelling = 10;

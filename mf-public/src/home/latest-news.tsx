@@ -1,8 +1,8 @@
+import type { ArticleSummary } from '@site/shared/api';
 import { useShell } from '@site/shared/remote';
 import { formatDate } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ArticleSummary } from '../news/news.api.ts';
 import styles from './latest-news.module.css';
 
 /** One article large, two small beside it. Without the backend it says so in one line. */

@@ -1,3 +1,4 @@
+import { findArticle } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
 import { PageHead, useShell } from '@site/shared/remote';
@@ -5,7 +6,6 @@ import { formatDate, HastView } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import styles from './article.module.css';
-import { findArticle } from './news.api.ts';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(shellContext);

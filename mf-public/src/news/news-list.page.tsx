@@ -1,10 +1,10 @@
+import { listArticles } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
 import { PageHead, useShell } from '@site/shared/remote';
 import { ButtonLink, formatDate, Notice } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { listArticles } from './news.api.ts';
 import styles from './news-list.module.css';
 import { Pagination } from './pagination.tsx';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@site/shared/contract';
-import { basenameOf } from '@site/shared/contract';
+import { basenameOf, splitLocale } from '@site/shared/contract';
 import { errorMessage } from '@site/shared/domain';
 import { isbot } from 'isbot';
 import type { AppContext, AppDeps } from '../app-env.ts';
@@ -80,8 +80,12 @@ function wantsPage(c: AppContext): boolean {
   return accept.includes('text/html') || !accept.includes('application/json');
 }
 
-/** Links of an error page are made from its address; a strange one is replaced by the home page. */
+/**
+ * Links and language of an error page are made from its address. A strange one, or one of another
+ * language than the visitor's, is replaced by the home page.
+ */
 function safeAddress(c: AppContext, locale: Locale): string {
   const { pathname } = new URL(c.req.url);
-  return plainPath.test(pathname) ? pathname : basenameOf(locale);
+  const fits = plainPath.test(pathname) && splitLocale(pathname).locale === locale;
+  return fits ? pathname : basenameOf(locale);
 }

@@ -62,6 +62,8 @@ export function apiRoutes(deps: AppDeps, sessions: Sessions): Hono<AppEnv> {
       if (!(error instanceof BackendError)) throw error;
       if (error.statusCode === 401 && !token) throw new Problem('E_BACKEND', { cause: error });
       if (error.statusCode === 401 && token) sessions.drop(c, token);
+      // Signed in, it might be allowed: a page whose session is gone leads to sign-in, not to a wall.
+      if (error.statusCode === 403 && !token) throw new Problem('E_SESSION', { cause: error });
       throw problemOf(error, path);
     }
   }

@@ -36,6 +36,13 @@ test('a visitor reads with the site’s public token', async () => {
   );
 });
 
+test('asks a visitor to sign in for what the public may not read', async () => {
+  site.fake.reply('/items/cases', { errors: [{ extensions: { code: 'FORBIDDEN' } }] }, 403);
+  const response = await site.get('/api/directus/items/cases');
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ errors: [{ code: 'E_SESSION' }] });
+});
+
 test('passes writes on with their body', async () => {
   const cookie = await signedIn(site);
   site.fake.reply('/users/me', { data: { id: 'user-1' } });

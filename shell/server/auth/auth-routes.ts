@@ -1,6 +1,7 @@
 import { localized } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
 import { Hono } from 'hono';
+import { notAllowed } from '../answers/not-allowed.ts';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import { BackendError } from '../backend/backend-error.ts';
@@ -69,6 +70,11 @@ export function authRoutes(
       throw error;
     }
   });
+
+  app.all('/auth/login', notAllowed('GET, POST'));
+  app.all('/auth/logout', notAllowed('POST'));
+  app.all('/auth/refresh', notAllowed('POST'));
+  app.all('/users/me', notAllowed('GET'));
 
   return app;
 

@@ -1,5 +1,6 @@
 import type { Session } from '@site/shared/contract';
 import { Hono } from 'hono';
+import { notAllowed } from '../answers/not-allowed.ts';
 import type { AppContext, AppEnv } from '../app-env.ts';
 import type { Sessions } from '../session/sessions.ts';
 
@@ -18,6 +19,8 @@ export function sessionRoutes(sessions: Sessions): Hono<AppEnv> {
     await sessions.end(c);
     return answer(c, { user: null, expiresAt: null });
   });
+
+  app.all('/api/_auth/session', notAllowed('GET, DELETE'));
 
   return app;
 }

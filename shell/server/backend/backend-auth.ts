@@ -5,6 +5,12 @@ export type Credentials = { email: string; password: string; otp?: string | unde
 /** Who asks, as the backend records it. */
 export type Visitor = NonNullable<BackendCall['visitor']>;
 
+/**
+ * Hashing a password keeps a busy backend longer than a read, and an answer that was not waited for
+ * has begun or exchanged a session all the same.
+ */
+const timeout = 10_000;
+
 /** Signs in. Gives the token of the new session, or null when the answer has none. */
 export async function openSession(
   backend: Backend,
@@ -17,6 +23,7 @@ export async function openSession(
     contentType: 'application/json',
     body: JSON.stringify({ ...credentials, mode: 'session' }),
     visitor,
+    timeout,
   });
   return tokenIn(headers);
 }
@@ -34,6 +41,7 @@ export async function renewSession(
     body: '{"mode":"session"}',
     session: token,
     visitor,
+    timeout,
   });
   return tokenIn(headers);
 }

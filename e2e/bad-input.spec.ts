@@ -1,0 +1,371 @@
+import { randomBytes } from 'node:crypto';
+import { emailOf, password } from './accounts.ts';
+import { expect, type House, languages, test } from './own-house.ts';
+import { type RawAnswer, type RawRequest, sendBytes, sendRaw } from './raw-request.ts';
+import { sealed, sealingKey } from './sealed-cookie.ts';
+
+const sessionCookie = '__Host-session';
+const html = { accept: 'text/html' };
+const formType = { 'content-type': 'application/x-www-form-urlencoded' };
+const jsonType = { 'content-type': 'application/json' };
+const long = 'a'.repeat(10_000);
+
+/** Nothing of the machine, the programs or their secrets may be in an answer. */
+const leaks =
+  /node_modules|\.(?:ts|tsx|js|mjs):\d+|\n\s+at |file:\/\/|\/(?:work|home|root|tmp|usr|etc)\/|x-powered-by|^server:|password|ECONN|ENOENT|SQLITE|hono|node\/v?\d/im;
+
+/** A refusal: its status, the id by which the log knows it, the visitor's language, no leak. */
+function expectRefusal(answer: RawAnswer, statuses: readonly number[]): string {
+  expect(statuses, answer.text.slice(0, 300)).toContain(answer.status);
+  const id = answer.headers['x-request-id'] ?? '';
+  expect(id).toMatch(/^[0-9a-f]{16}$/);
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  expect(withoutSources(answer)).not.toMatch(leaks);
+  return id;
+}
+
+/** The inlined script and styles are ours and the same on every page. */
+function withoutSources({ headers, body }: RawAnswer): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [...lines, body.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '')].join('\n');
+}
+
+function expectPage(answer: RawAnswer, locale: string): void {
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.body).toMatch(new RegExp(`^<!doctype html><html lang="${locale}"`));
+  expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+}
+
+const cyrillic = /[а-яё]/i;
+
+function expectJson(answer: RawAnswer, locale: string, code: string | RegExp): void {
+  expect(answer.headers['content-type']).toBe('application/json');
+  const { errors, requestId } = JSON.parse(answer.body) as {
+    errors: { code: string; message: string }[];
+    requestId: string;
+  };
+  expect(requestId).toBe(answer.headers['x-request-id']);
+  expect(errors).toHaveLength(1);
+  expect(errors[0]?.code).toMatch(code);
+  expect(cyrillic.test(errors[0]?.message ?? '')).toBe(locale === 'ru');
+}
+
+async function expectLogged(house: House, id: string): Promise<void> {
+  await expect.poll(house.log).toContain(`"requestId":"${id}"`);
+}
+
+const badPages: [name: string, target: string, status: number][] = [
+  ['a lone percent sign', '/%', 400],
+  ['a broken escape', '/%zz/news', 400],
+  ['bytes that are no text', '/%ff%fe', 400],
+  ['an escaped NUL', '/news%00', 400],
+  ['an escaped line end', '/news%0d%0aset-cookie:x=1', 400],
+  ['a path of 10 kB', `/${long}`, 414],
+  ['a query of 10 kB', `/news?q=${long}`, 414],
+  ['a language there is none of', '/de/news', 404],
+  ['an article there is none of', '/news/no-such-article', 404],
+  ['two slashes and a host', '//evil.example/', 404],
+  ['a backslash and a host', '/\\evil.example/', 404],
+  ['an escaped slash and a host', '/%2fevil.example/', 404],
+  ['a hidden way up', '/%2e%2e%2f%2e%2e%2fetc/passwd', 404],
+  ['a twice hidden way up', '/%252e%252e/%252e%252e/etc/passwd', 404],
+];
+
+for (const [name, target, status] of badPages) {
+  test(`an address with ${name} gets a page of the site that says ${status}`, async ({ house }) => {
+    for (const { locale } of languages) {
+      const headers = { ...html, cookie: `i18n_redirected=${locale}` };
+      const answer = await sendRaw(house.url, { target, headers });
+      const id = expectRefusal(answer, [status]);
+      expectPage(answer, status === 404 && /^\/(?:de|news)\//.test(target) ? 'ru' : locale);
+      expect(answer.body).toMatch(/<header/);
+      expect(answer.body).toMatch(/<footer/);
+      expect(answer.headers.location).toBeUndefined();
+      await expectLogged(house, id);
+    }
+  });
+}
+
+const badFiles = [
+  '/remotes/mf-public/VERSION/server/entry.mjs',
+  '/remotes/mf-public/VERSION/release.json',
+  '/remotes/mf-public/VERSION/web/../server/entry.mjs',
+  '/remotes/mf-public/VERSION/web/%2e%2e/server/entry.mjs',
+  '/remotes/mf-public/VERSION/web/.%2e/server/entry.mjs',
+  '/remotes/registry.json',
+  '/remotes/mf-evil/1/web/remoteEntry.js',
+  '/_shell/..%5cserver/render.mjs',
+  '/assets/..%2f..%2fsecrets.json',
+  '/assets/1',
+  '/_i18n/xx/messages.json',
+  '/builds/meta/none.json',
+  '/api/directus/schema/snapshot',
+  '/api/directus/SCHEMA/snapshot',
+  '/api/directus/%61uth/login',
+  '/api/directus/server/specs/oas',
+  '/api/unknown',
+];
+
+/** A URL parser makes plain addresses of these, where there are no pages. */
+const climbing = [
+  '/remotes/mf-public/../../secrets.json',
+  '/remotes/mf-public/%2e%2e/%2e%2e/secrets.json',
+  '/remotes/mf-public/../web/x.js',
+  '/_shell/../server/render.mjs',
+  '/_shell/%2e%2e/server/render.mjs',
+  '/assets/../secrets.json',
+  '/_i18n/%2e%2e/messages.json',
+];
+
+test('no address leads up to a file', async ({ house }) => {
+  for (const target of climbing) {
+    const answer = await sendRaw(house.url, { target, headers: html });
+    await expectLogged(house, expectRefusal(answer, [404]));
+    expectPage(answer, 'ru');
+  }
+});
+
+test('no address leads to a file or a call that is not meant for visitors', async ({ house }) => {
+  for (const { locale } of languages) {
+    for (const file of badFiles) {
+      const target = file.replace('VERSION', house.store.first['mf-public'] ?? '');
+      const headers = { accept: 'application/json', 'x-locale': locale };
+      const answer = await sendRaw(house.url, { target, headers });
+      const id = expectRefusal(answer, [404]);
+      expectJson(answer, locale, 'E_NOT_FOUND');
+      await expectLogged(house, id);
+    }
+  }
+});
+
+test('the data of a page there is none of is refused like the page', async ({ house }) => {
+  for (const target of ['/no/such/page/_payload.json', '/en/no/such/page/_payload.json']) {
+    const answer = await sendRaw(house.url, { target });
+    expectRefusal(answer, [404]);
+    expect(answer.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(answer.body)).toMatchObject({ data: {}, errors: expect.anything() });
+  }
+});
+
+const credentials = { email: 'someone@example.org', password: 'a-secret-word' };
+const asJson = JSON.stringify(credentials);
+const asForm = new URLSearchParams(credentials).toString();
+const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
+
+/** What a page of the site sends, given as `origin`; each case spoils one thing. */
+const badWrites: [
+  name: string,
+  spoil: (origin: string) => RawRequest,
+  status: number,
+  code: string,
+][] = [
+  ['a body of 20 kB', () => ({ body: JSON.stringify({ email: long + long }) }), 413, 'E_BODY_SIZE'],
+  [
+    'a body of 20 kB that hides its size',
+    () => ({
+      headers: { 'transfer-encoding': 'chunked' },
+      body: chunked(JSON.stringify({ email: long + long })),
+    }),
+    413,
+    'E_BODY_SIZE',
+  ],
+  ['half a JSON text', () => ({ body: '{"email": "so' }), 400, 'E_BAD_REQUEST'],
+  ['a JSON list', () => ({ body: '[1]' }), 400, 'E_BAD_REQUEST'],
+  ['no text but bytes', () => ({ body: '\xff\xfe\x00\x01' }), 400, 'E_BAD_REQUEST'],
+  [
+    'NUL in a field',
+    () => ({ body: JSON.stringify({ ...credentials, email: 'a\0@example.org' }) }),
+    422,
+    'E_EMAIL',
+  ],
+  ['plain text', () => ({ headers: { 'content-type': 'text/plain' } }), 415, 'E_CONTENT_TYPE'],
+  ['XML', () => ({ headers: { 'content-type': 'application/xml' } }), 415, 'E_CONTENT_TYPE'],
+  [
+    'a multipart body',
+    () => ({ headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
+    415,
+    'E_CONTENT_TYPE',
+  ],
+  ['a foreign origin', () => ({ headers: { origin: 'https://evil.example' } }), 403, 'E_ORIGIN'],
+  [
+    'an origin that only begins like ours',
+    (origin) => ({ headers: { origin: `${origin}.evil.example` } }),
+    403,
+    'E_ORIGIN',
+  ],
+  ['no x-requested-with', () => ({ headers: { 'x-requested-with': '' } }), 403, 'E_ORIGIN'],
+  ['another method', () => ({ method: 'PUT' }), 405, 'E_METHOD'],
+];
+
+for (const [name, spoil, status, code] of badWrites) {
+  test(`a sign-in with ${name} is refused by ${status}`, async ({ house }) => {
+    for (const { locale } of languages) {
+      const spoilt = spoil(house.url);
+      const common = { origin: house.url, 'x-requested-with': 'fetch', 'x-locale': locale };
+      const answer = await sendRaw(house.url, {
+        method: 'POST',
+        target: '/auth/login',
+        body: asJson,
+        ...spoilt,
+        headers: { ...jsonType, accept: 'application/json', ...common, ...spoilt.headers },
+      });
+      const id = expectRefusal(answer, [status]);
+      expectJson(answer, locale, code);
+      await expectLogged(house, id);
+    }
+  });
+}
+
+for (const { locale } of languages) {
+  test(`a form that is spoilt brings a page in ${locale}`, async ({ house }) => {
+    const common = { ...formType, ...html, cookie: `i18n_redirected=${locale}` };
+    const spoilt: [RawRequest, number][] = [
+      [{ headers: { ...common, origin: house.url }, body: `email=${long}${long}` }, 413],
+      [{ headers: { ...common, origin: 'https://evil.example' }, body: asForm }, 403],
+      [{ headers: common, body: asForm }, 403],
+      [
+        { headers: { ...common, origin: house.url, 'content-type': 'text/plain' }, body: asForm },
+        415,
+      ],
+    ];
+    for (const [request, status] of spoilt) {
+      const answer = await sendRaw(house.url, {
+        method: 'POST',
+        target: '/auth/login',
+        ...request,
+      });
+      expectRefusal(answer, [status]);
+      expectPage(answer, locale);
+      expect(answer.body).toContain(answer.headers['x-request-id']);
+    }
+  });
+}
+
+test('pages take no other methods', async ({ house }) => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
+    const headers = { origin: house.url, 'x-requested-with': 'fetch', accept: 'application/json' };
+    const answer = await sendRaw(house.url, { method, target: '/mission', headers });
+    expectRefusal(answer, [405]);
+    expectJson(answer, 'ru', 'E_METHOD');
+    expect(answer.headers.allow).toContain('GET');
+  }
+});
+
+test('what is no HTTP gets a short refusal', async ({ house }) => {
+  const { host } = new URL(house.url);
+  const junk = [
+    'HELLO\r\n\r\n',
+    `GET / HTTP/1.1\r\nHost: ${host}\r\nX: a\0b\r\n\r\n`,
+    `GET / HTTP/1.1\r\nHost: ${host}\r\nbad header\r\n\r\n`,
+    `GET / HTTP/1.1\r\nHost: ${host}\r\nX: ${long}${long}\r\n\r\n`,
+    `POST /auth/login HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx`,
+    `POST /auth/login HTTP/1.1\r\nHost: ${host}\r\nContent-Length: -1\r\n\r\n`,
+    `POST /auth/login HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    `BREW /pot HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
+  ];
+  for (const bytes of junk) {
+    const answer = await sendBytes(house.url, bytes);
+    const id = expectRefusal(answer, [400, 431]);
+    expectJson(answer, 'ru', 'E_BAD_REQUEST');
+    await expectLogged(house, id);
+  }
+});
+
+test('a host header with junk changes no address of the answer', async ({ house }) => {
+  for (const host of ['evil.example', 'evil.example:80@x', '"><script>', 'a b']) {
+    const answer = await sendRaw(house.url, { target: '/mission', headers: { ...html, host } });
+    expect(answer.body).not.toContain('evil.example');
+    expect(answer.body).not.toContain('"><script>');
+  }
+});
+
+test('a session that was not sealed here, was changed or is over is none', async ({ house }) => {
+  const key = sealingKey();
+  const hour = 3_600_000;
+  const good = sealed(key, 'a-stolen-token', Date.now() + hour);
+  const middle = Math.floor(good.length / 2);
+  const flipped = good[middle] === 'A' ? 'B' : 'A';
+  const bad = {
+    tampered: good.slice(0, middle) + flipped + good.slice(middle + 1),
+    'cut short': good.slice(0, -5),
+    expired: sealed(key, 'a-stolen-token', Date.now() - hour),
+    'of a foreign key': sealed(
+      { kid: key.kid, secret: randomBytes(32) },
+      'a-stolen-token',
+      Date.now() + hour,
+    ),
+    'of an unknown key': sealed(
+      { kid: '../../etc/passwd', secret: randomBytes(32) },
+      'a-stolen-token',
+      Date.now() + hour,
+    ),
+    unsigned: `${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`,
+    'of 10 kB': long,
+    empty: '',
+  };
+  for (const [name, value] of Object.entries(bad)) {
+    const headers = { cookie: `${sessionCookie}=${value}`, 'x-locale': 'en' };
+    const page = await sendRaw(house.url, { target: '/en/c', headers: { ...headers, ...html } });
+    expect([name, page.status]).toEqual([name, 302]);
+    expect(page.headers.location).toMatch(/^\/en\/login\?redirect=%2Fen%2Fc(&reason=expired)?$/);
+
+    const call = await sendRaw(house.url, { target: '/users/me', headers });
+    expectRefusal(call, [401]);
+    expectJson(call, 'en', 'E_SESSION');
+    if (value) expect(call.headers['set-cookie']).toContain(`${sessionCookie}=; Max-Age=0`);
+
+    const session = await sendRaw(house.url, { target: '/api/_auth/session', headers });
+    expect(JSON.parse(session.body)).toEqual({ user: null, expiresAt: null });
+  }
+});
+
+test('sign-in leads nowhere but to this site', async ({ house }) => {
+  const elsewhere = [
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    '/..//evil.example',
+  ];
+  for (const redirect of elsewhere) {
+    const fields = { email: emailOf('member'), password, redirect };
+    const answer = await sendRaw(house.url, {
+      method: 'POST',
+      target: '/auth/login',
+      headers: { ...formType, ...html, origin: house.url },
+      body: new URLSearchParams(fields).toString(),
+    });
+    expect([redirect, answer.status, answer.headers.location]).toEqual([redirect, 303, '/c']);
+  }
+});
+
+test('the log knows every refusal and nobody by name', async ({ house }) => {
+  const token = sealed(sealingKey(), 'a-stolen-token', Date.now() - 1000);
+  const requests: RawRequest[] = [
+    { target: `/news/${credentials.email}?token=${token}` },
+    { target: `/${encodeURIComponent(credentials.email)}` },
+    { target: `/%zz?email=${credentials.email}&password=${credentials.password}` },
+    { target: `/${token}`, headers: { authorization: `Bearer ${token}` } },
+    { target: '/users/me', headers: { cookie: `${sessionCookie}=${token}` } },
+    {
+      method: 'POST',
+      target: '/auth/login',
+      headers: { ...jsonType, origin: house.url, 'x-requested-with': 'fetch' },
+      body: asJson,
+    },
+    {
+      method: 'POST',
+      target: `/auth/login?email=${credentials.email}`,
+      headers: { ...formType, origin: 'https://evil.example' },
+      body: asForm,
+    },
+  ];
+  for (const request of requests) {
+    const answer = await sendRaw(house.url, request);
+    await expectLogged(house, expectRefusal(answer, [400, 401, 403, 404]));
+  }
+  for (const secret of [credentials.email, 'someone%40', credentials.password, token, password]) {
+    expect(house.log()).not.toContain(secret);
+  }
+});

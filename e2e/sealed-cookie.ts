@@ -1,0 +1,35 @@
+import { createCipheriv, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Key = { kid: string; secret: Buffer };
+
+/** The key the site under test seals its sessions with. */
+export function sealingKey(): Key {
+  const file = join(process.env.DATA_DIR ?? '', 'secrets.json');
+  const { SESSION_KEYS } = JSON.parse(readFileSync(file, 'utf8')) as { SESSION_KEYS: string };
+  const [kid = '', secret = ''] = SESSION_KEYS.split(',')[0]?.split(':') ?? [];
+  return { kid, secret: Buffer.from(secret, 'base64url') };
+}
+
+/** A sealed session as the site makes them (compact JWE, `dir`, A256GCM), with any key and end. */
+export function sealed({ kid, secret }: Key, token: string, endsAt: number): string {
+  const header = encoded({ alg: 'dir', enc: 'A256GCM', kid });
+  const claims = {
+    token,
+    accessExpiresAt: endsAt,
+    endsAt,
+    remember: false,
+    aud: 'session',
+    exp: Math.floor(endsAt / 1000),
+  };
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', secret, iv).setAAD(Buffer.from(header));
+  const text = Buffer.concat([cipher.update(JSON.stringify(claims)), cipher.final()]);
+  const parts = [iv, text, cipher.getAuthTag()].map((part) => part.toString('base64url'));
+  return [header, '', ...parts].join('.');
+}
+
+function encoded(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
