@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { emailOf, password } from './accounts.ts';
 import { expect, type House, languages, test } from './own-house.ts';
 import { type RawAnswer, type RawRequest, sendBytes, sendRaw } from './raw-request.ts';
-import { sealed, sealingKey } from './sealed-cookie.ts';
+import { openBackendSession, sealed, sealingKey } from './sealed-cookie.ts';
 
 const sessionCookie = '__Host-session';
 const html = { accept: 'text/html' };
@@ -281,29 +281,34 @@ test('a host header with junk changes no address of the answer', async ({ house 
 
 test('a session that was not sealed here, was changed or is over is none', async ({ house }) => {
   const key = sealingKey();
-  const hour = 3_600_000;
-  const good = sealed(key, 'a-stolen-token', Date.now() + hour);
+  const hour = Date.now() + 3_600_000;
+  const token = await openBackendSession(emailOf('member'), password);
+  const good = sealed(key, token, hour);
+  const whoIs = async (cookie: string) => {
+    const headers = { cookie: `${sessionCookie}=${cookie}` };
+    return sendRaw(house.url, { target: '/api/_auth/session', headers });
+  };
+  expect(JSON.parse((await whoIs(good)).body)).toMatchObject({ user: { accountStatus: 'active' } });
+
   const middle = Math.floor(good.length / 2);
   const flipped = good[middle] === 'A' ? 'B' : 'A';
+  const foreign = { secret: randomBytes(32) };
   const bad = {
     tampered: good.slice(0, middle) + flipped + good.slice(middle + 1),
     'cut short': good.slice(0, -5),
-    expired: sealed(key, 'a-stolen-token', Date.now() - hour),
-    'of a foreign key': sealed(
-      { kid: key.kid, secret: randomBytes(32) },
-      'a-stolen-token',
-      Date.now() + hour,
-    ),
-    'of an unknown key': sealed(
-      { kid: '../../etc/passwd', secret: randomBytes(32) },
-      'a-stolen-token',
-      Date.now() + hour,
-    ),
+    expired: sealed(key, token, Date.now() - 1000),
+    'of a foreign key': sealed({ ...foreign, kid: key.kid }, token, hour),
+    'of an unknown key': sealed({ ...foreign, kid: '../../etc/passwd' }, token, hour),
+    'not sealed': token,
     unsigned: `${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`,
     'of 10 kB': long,
     empty: '',
   };
   for (const [name, value] of Object.entries(bad)) {
+    const session = await whoIs(value);
+    expect([name, JSON.parse(session.body)]).toEqual([name, { user: null, expiresAt: null }]);
+    if (value) expect(session.headers['set-cookie']).toContain(`${sessionCookie}=; Max-Age=0`);
+
     const headers = { cookie: `${sessionCookie}=${value}`, 'x-locale': 'en' };
     const page = await sendRaw(house.url, { target: '/en/c', headers: { ...headers, ...html } });
     expect([name, page.status]).toEqual([name, 302]);
@@ -312,10 +317,6 @@ test('a session that was not sealed here, was changed or is over is none', async
     const call = await sendRaw(house.url, { target: '/users/me', headers });
     expectRefusal(call, [401]);
     expectJson(call, 'en', 'E_SESSION');
-    if (value) expect(call.headers['set-cookie']).toContain(`${sessionCookie}=; Max-Age=0`);
-
-    const session = await sendRaw(house.url, { target: '/api/_auth/session', headers });
-    expect(JSON.parse(session.body)).toEqual({ user: null, expiresAt: null });
   }
 });
 

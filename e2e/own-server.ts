@@ -44,7 +44,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<OwnServe
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
       printed += chunk;
     });
   }
