@@ -80,7 +80,7 @@ function cleanTree(
   const raw = converters[locale].runSync(parsed);
   const { errors, links } = settleElements(raw, { locale, memberWritten });
   const byLine = [...sourceErrors, ...errors].sort((one, other) => one.line - other.line);
-  return { tree: cleaner.runSync(raw) as Root, errors: byLine, links };
+  return { tree: cleaner.runSync(raw), errors: byLine, links };
 }
 
 function converter(locale: Locale) {

@@ -108,7 +108,7 @@ test.each([
   [{ referer: `${testOrigin}/news`, cookie: rememberedEnglish }, 'Страница не найдена: /api/x'],
   [{}, 'Страница не найдена: /api/x'],
 ])('a refusal speaks the visitor’s language: %j', async (headers, message) => {
-  const response = await site.get('/api/x', headers as Record<string, string>);
+  const response = await site.get('/api/x', headers);
   expect(await response.json()).toMatchObject({ errors: [{ message }] });
 });
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { specSentences } from '@site/shared/domain';
 import { fakeShell, refused, renderRemote } from '@site/shared/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -68,5 +69,6 @@ test('serves whatever the content build knows, and refuses the rest', async () =
 
   show(refused(404, 'E_NOT_FOUND') as object, '/nowhere');
   const alert = await screen.findByRole('alert');
+  expect(specSentences.routeRefused('/nowhere')).toBe('Page Not Found: /nowhere');
   expect(alert.textContent).toBe('404 Page Not Found: /nowhere');
 });

@@ -10,7 +10,7 @@ import {
   shellContext,
   splitLocale,
 } from '@site/shared/contract';
-import { specConstants, specSentences } from '@site/shared/domain';
+import { specConstants } from '@site/shared/domain';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -23,6 +23,7 @@ import type { Site } from '../frame/site-context.ts';
 import { watchTooltips } from '../frame/tooltips.ts';
 import { logError, logWarning } from '../log.ts';
 import { createI18n } from '../messages/i18n.ts';
+import { loadMessages } from '../messages/load-messages.ts';
 import { createDataStrategy } from '../navigation/data-strategy.ts';
 import { watchLinks } from '../navigation/prefetch.ts';
 import { middlewareOf } from '../navigation/route-middlewares.ts';
@@ -109,20 +110,6 @@ async function firstPage({ slot, locale }: PageState, pages: PageLoader): Promis
       logWarning(`${locale}: the page's own code did not come`, error);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
-  }
-}
-
-async function loadMessages({
-  locale,
-  messagesVersion,
-}: PageState): Promise<Record<string, Messages>> {
-  try {
-    const response = await fetch(`/_i18n/${locale}/messages.json?v=${messagesVersion}`);
-    if (!response.ok) throw new Error(`answered ${response.status}`);
-    return (await response.json()) as Record<string, Messages>;
-  } catch (error) {
-    logError(specSentences.messagesFailed(locale), error);
-    throw error;
   }
 }
 

@@ -1,0 +1,22 @@
+import { specSentences } from '@site/shared/domain';
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadMessages } from './load-messages.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('asks for the language and version of the page', async () => {
+  const fetched = vi.fn<typeof fetch>(async () => Response.json({ shell: { a: 'b' } }));
+  vi.stubGlobal('fetch', fetched);
+  expect(await loadMessages({ locale: 'en', messagesVersion: 'v1' })).toEqual({
+    shell: { a: 'b' },
+  });
+  expect(fetched).toHaveBeenCalledWith('/_i18n/en/messages.json?v=v1');
+});
+
+test('a failure is logged in the words of specSentences.messagesFailed and not hidden', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 502 }));
+  expect(specSentences.messagesFailed('ru')).toBe('Failed to load messages for locale ru');
+  await expect(loadMessages({ locale: 'ru', messagesVersion: 'v1' })).rejects.toThrow('502');
+  expect(log).toHaveBeenCalledWith('Failed to load messages for locale ru', expect.any(Error));
+});
