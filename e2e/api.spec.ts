@@ -333,7 +333,8 @@ test.describe('for whoever runs the site', () => {
   });
 
   test('letters of the house arrive in the inbox', async ({ request }) => {
-    const { DIRECTUS_URL = '', INBOX_URL = '' } = process.env;
+    const { DIRECTUS_URL = 'http://127.0.0.1:3001' } = process.env;
+    const { INBOX_URL = 'http://127.0.0.1:3003/messages' } = process.env;
     const letters = async () =>
       ((await (await request.get(INBOX_URL)).json()) as { to: string[] }[]).filter(({ to }) =>
         to.includes(emailOf('lead')),
