@@ -7,6 +7,11 @@ import { SignInScreen } from './sign-in.screen.ts';
 import { SiteScreen } from './site.screen.ts';
 
 type Site = {
+  /**
+   * A page a visitor only reads is never woken. Journeys that need the host carry the readable hint
+   * that somebody is signed in, which wakes every page; those about reading set this to false.
+   */
+  awake: boolean;
   site: SiteScreen;
   signIn: SignInScreen;
   news: NewsScreen;
@@ -19,6 +24,16 @@ type Site = {
 
 /** `test` of this site: screens to look at and what a journey needs before it begins. */
 export const test = base.extend<Site>({
+  awake: [true, { option: true }],
+  context: async ({ context, awake }, use) => {
+    if (awake) {
+      await context.addInitScript(() => {
+        // biome-ignore lint/suspicious/noDocumentCookie: the page's own way to read it
+        document.cookie = 'directus_token_expired_at=1; Path=/';
+      });
+    }
+    await use(context);
+  },
   site: ({ page }, use) => use(new SiteScreen(page)),
   signIn: ({ page }, use) => use(new SignInScreen(page)),
   news: ({ page }, use) => use(new NewsScreen(page)),

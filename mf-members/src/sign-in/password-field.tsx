@@ -35,6 +35,7 @@ export function PasswordField({ error, about, first, concealed }: Props) {
         />
         <button
           type="button"
+          data-boot=""
           className={styles.toggle}
           aria-pressed={shown}
           aria-controls="password"

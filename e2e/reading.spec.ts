@@ -1,0 +1,81 @@
+import { addressOf, expect, languages, test } from './site.ts';
+
+test.use({ awake: false });
+
+for (const { locale } of languages) {
+  test(`who only reads downloads no script in ${locale}`, async ({ page, site }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    for (const path of ['/', '/mission', '/news']) {
+      await page.goto(addressOf(path, locale));
+      await expect(site.heading()).toBeVisible();
+    }
+    await site.menuButton().click();
+    await expect(site.menu()).toBeVisible();
+    await site.themeToggle().click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await site.languageLink().click();
+    await expect(page).toHaveURL(addressOf('/news', locale === 'ru' ? 'en' : 'ru'));
+
+    expect(scripts).toEqual([]);
+  });
+}
+
+test('the language switch keeps query and fragment before any script has come', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/news?page=2#content');
+  await site.languageLink().click();
+  await expect(page).toHaveURL('/en/news?page=2#content');
+});
+
+test('a page is drawn within five requests', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto('/', { waitUntil: 'load' });
+  expect(requests.length).toBeLessThanOrEqual(5);
+});
+
+test('links are fetched ahead by rules that a woken page switches off', async ({ request }) => {
+  const page = await request.get('/news');
+  const address = page.headers()['speculation-rules']?.replaceAll('"', '') ?? '';
+  const rules = await request.get(address);
+  expect(rules.headers()['content-type']).toBe('application/speculationrules+json');
+  const { prefetch, prerender } = (await rules.json()) as Record<string, { eagerness: string }[]>;
+  expect(prefetch?.[0]?.eagerness).toBe('moderate');
+  expect(JSON.stringify(prerender)).toContain('html[data-booted] a');
+  expect(JSON.stringify(prerender)).toContain('/c/*');
+});
+
+test('the member area has no such rules', async ({ request, signInAs }) => {
+  await signInAs('member');
+  const page = await request.get('/c');
+  expect(page.headers()['speculation-rules']).toBeUndefined();
+});
+
+test('the first press wakes the page, and is not lost', async ({ page, signIn }) => {
+  // The page itself asks for idle time; the press comes before it.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto('/login');
+  await signIn.password().fill('typed early');
+  await page.getByRole('button', { name: 'Показать' }).click();
+
+  await expect(page.locator('html')).toHaveAttribute('data-booted', '');
+  await expect(signIn.password()).toHaveAttribute('type', 'text');
+  await expect(signIn.password()).toHaveValue('typed early');
+});
+
+test('when the scripts cannot be had, the form does what it does without them', async ({
+  page,
+  signIn,
+}) => {
+  await page.route('**/_shell/**/*.js', (route) => route.abort());
+  await page.goto('/login');
+  await signIn.enter('nobody@example.com', 'wrong password');
+  await expect(signIn.refusal()).toBeVisible();
+});
