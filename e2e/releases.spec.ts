@@ -308,6 +308,7 @@ for (const [fault, component] of [
     request,
     site,
   }) => {
+    test.slow();
     const version = await house.store.alter('mf-public', {
       server: pageDrawnBy(article, component),
     });
