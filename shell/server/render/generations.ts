@@ -167,10 +167,11 @@ function withAbsoluteFolders(releases: LiveReleases): LiveReleases {
  */
 async function smoke({ registry, render }: Generation): Promise<void> {
   const paths = Object.values(registry.remotes).flatMap(({ mounts }) => samplesOf(mounts));
-  for (const url of paths) {
+  const drawings = paths.map(async (url) => {
     const { degraded, status } = await render({ url, kind: 'page', requestId: 'smoke' });
     if (degraded) throw new Error(`${url} threw while it was drawn (${status})`);
-  }
+  });
+  await Promise.all(drawings);
 }
 
 function samplesOf(mounts: readonly { path: string; slot: Slot }[]): string[] {
