@@ -26,10 +26,20 @@ export function createRenderer({
       } catch (error) {
         metrics.renderFailures.inc({ kind });
         log.error({ err: error, requestId }, 'render failed');
-        throw new Problem('E_UNKNOWN', { cause: error });
+        return await frameOf(request).catch(() => {
+          throw new Problem('E_UNKNOWN', { cause: error });
+        });
       } finally {
         stop();
       }
     },
   };
+
+  /** A page that hung or crashed is drawn in the browser: the visitor gets at least its frame. */
+  async function frameOf(request: RenderRequest): Promise<Rendered> {
+    const { kind, error } = request;
+    if (kind !== 'page' || error) throw new Problem('E_UNKNOWN');
+    const frame = await generations.current().render({ ...request, inBrowser: true });
+    return { ...frame, status: 500, degraded: true };
+  }
 }

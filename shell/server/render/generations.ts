@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import {
   basenameOf,
@@ -128,7 +129,7 @@ async function startGeneration(
       product: options.product,
       origin: options.origin,
     },
-    size: options.workers ?? 1,
+    size: options.workers ?? Math.min(4, availableParallelism()),
     gateway: options.gateway,
     log: options.log,
     now: options.now,

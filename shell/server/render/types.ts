@@ -15,6 +15,8 @@ export type RenderRequest = {
   formState?: FormState;
   /** Status of the form's refusal, used instead of 200. */
   status?: number;
+  /** Only the frame is drawn, the page itself in the browser. */
+  inBrowser?: boolean;
   /** Only for `/c/**`: the signed-in person; the page is then private. */
   user?: SessionUser;
   sessionExpiresAt?: string;

@@ -6,18 +6,19 @@ import {
   type PublicRegistry,
   type Remote,
   type RemoteName,
+  type Slot,
 } from '@site/shared/contract';
 import { createStaticHandler, type RouteObject, type StaticHandler } from 'react-router';
 import { Skeleton } from '../frame/skeleton.tsx';
-import { rootRouteId, routeTree, slotRouteId } from '../routes/route-tree.tsx';
+import { rootRouteId, routeTree, slotRouteId, slots } from '../routes/route-tree.tsx';
 
 /** The three ways a worker draws an address, each with its own routes. */
 export type Handlers = {
   routes: RouteObject[];
   /** The page itself. */
   page: StaticHandler;
-  /** The frame of the member area, whose pages are drawn in the browser. */
-  skeleton: StaticHandler;
+  /** The frames of the layouts, for pages that are drawn in the browser. */
+  skeleton: Record<Slot, StaticHandler>;
   /** The error page of a request that the web server refused. */
   failure: StaticHandler;
 };
@@ -33,7 +34,7 @@ export function createHandlers(
     const handlers: Handlers = {
       routes,
       page: createStaticHandler(routes, { basename }),
-      skeleton: createStaticHandler(skeletonRoutes(treeOf(registry, remotes)), { basename }),
+      skeleton: skeletonsOf(() => treeOf(registry, remotes), basename),
       failure: createStaticHandler(failureRoutes(treeOf(registry, remotes)), { basename }),
     };
     return [locale, handlers] as const;
@@ -57,8 +58,15 @@ function treeOf(
   });
 }
 
-function skeletonRoutes([root]: RouteObject[]): RouteObject[] {
-  const layout = root?.children?.find(({ id }) => id === slotRouteId('lk'));
+function skeletonsOf(tree: () => RouteObject[], basename: string): Record<Slot, StaticHandler> {
+  const entries = slots.map(
+    (slot) => [slot, createStaticHandler(skeletonRoutes(tree(), slot), { basename })] as const,
+  );
+  return Object.fromEntries(entries) as Record<Slot, StaticHandler>;
+}
+
+function skeletonRoutes([root]: RouteObject[], slot: Slot): RouteObject[] {
+  const layout = root?.children?.find(({ id }) => id === slotRouteId(slot));
   const skeleton = { id: 'skeleton', path: '*', Component: Skeleton };
   return [withChildren(root, [withChildren(layout, [skeleton])])];
 }

@@ -41,6 +41,8 @@ export type RenderInput = {
   formState: FormState | null;
   /** Status of a refused form, used instead of the page's own. */
   status?: number;
+  /** Only the frame is drawn, the page itself in the browser. */
+  inBrowser?: boolean;
   user?: SessionUser;
   /** ISO time. */
   sessionExpiresAt?: string;
@@ -93,8 +95,9 @@ export function createRenderer(options: RendererOptions) {
     const { locale: addressLocale, path } = splitLocale(url.pathname);
     const { routes, page, skeleton, failure } = handlers[addressLocale];
     const leaf = matchRoutes(routes, path)?.at(-1)?.route.handle as FrameHandle | undefined;
-    const inBrowser = leaf?.slot === 'lk' && !input.error;
-    const handler = input.error ? failure : inBrowser ? skeleton : page;
+    const slot = leaf?.slot ?? 'default';
+    const inBrowser = (slot === 'lk' || input.inBrowser) && !input.error;
+    const handler = input.error ? failure : inBrowser ? skeleton[slot] : page;
     const locale = leaf?.locale ?? addressLocale;
     const shell = shellOf(locale, input, api(locale), options);
 
@@ -111,10 +114,10 @@ export function createRenderer(options: RendererOptions) {
       ...(thrown !== undefined && { failure: thrown }),
       kind: 'page',
       status: thrown === undefined ? (input.status ?? context.statusCode) : 500,
-      head: inBrowser ? titleOf(shell) : drawn.head,
+      head: inBrowser ? titleOf(shell, slot === 'lk') : drawn.head,
       hydration: inBrowser ? null : drawn.hydration,
       mounts: input.error ? [] : mountOf(leaf),
-      slot: input.error ? 'default' : (leaf?.slot ?? 'default'),
+      slot: input.error ? 'default' : slot,
       locale,
       colourMode: leaf?.colourMode,
       boot: inBrowser ? 'now' : (leaf?.boot ?? 'intent'),
@@ -189,9 +192,11 @@ function mountOf(leaf: FrameHandle | undefined): { remote: RemoteName; id: strin
   return leaf?.remote && leaf.mount ? [{ remote: leaf.remote, id: leaf.mount }] : [];
 }
 
-/** The member area's document carries a title until its page has one of its own. */
-function titleOf({ product, i18n, locale }: Shell): string {
-  const title = `${i18n.t('lk.label', { ns: 'shell' })} — ${product.name[locale]}`;
+/** A document drawn in the browser carries a title until its page has one of its own. */
+function titleOf({ product, i18n, locale }: Shell, inMemberArea: boolean): string {
+  const title = inMemberArea
+    ? `${i18n.t('lk.label', { ns: 'shell' })} — ${product.name[locale]}`
+    : product.name[locale];
   return `<title>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`;
 }
 

@@ -25,6 +25,9 @@ const layouts: Record<Slot, ComponentType> = {
   none: BareLayout,
 };
 
+/** The specification's layouts. */
+export const slots = Object.keys(layouts) as Slot[];
+
 export type TreeOptions = {
   registry: PublicRegistry;
   /** Brings the page module of a mount; called when the route is first entered. */
@@ -39,7 +42,7 @@ export type TreeOptions = {
  * is keyed by them.
  */
 export function routeTree(options: TreeOptions): RouteObject[] {
-  const slots = (Object.keys(layouts) as Slot[]).map((slot) => ({
+  const children = slots.map((slot) => ({
     id: slotRouteId(slot),
     Component: layouts[slot],
     children: [
@@ -47,7 +50,7 @@ export function routeTree(options: TreeOptions): RouteObject[] {
       ...(slot === 'lk' ? notMountedYet(options) : []),
     ],
   }));
-  return [{ id: rootRouteId, Component: RootLayout, ErrorBoundary: FrameError, children: slots }];
+  return [{ id: rootRouteId, Component: RootLayout, ErrorBoundary: FrameError, children }];
 }
 
 /** The route above all layouts. */
