@@ -130,6 +130,7 @@ test('a session that ended elsewhere leads to sign-in and says why', async ({
 }) => {
   await signInAs('applicant');
   await site.open('/en/c');
+  await expect(site.heading()).toContainText('Polina');
   const cookies = await page.context().cookies();
   await page.context().request.delete('/api/_auth/session', {
     headers: { origin: baseURL ?? '', 'x-requested-with': 'fetch' },

@@ -61,7 +61,6 @@ for (const { address, locale, title, twins } of sitePages) {
 
   test(`${address} fits every screen from 360 to 1920 pixels`, async ({ page }) => {
     await page.goto(address);
-    await settled(page);
 
     for (const width of widths) expect(await overflowAt(page, width)).toEqual([]);
   });
