@@ -1,0 +1,53 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/** One part of something that is sent as a whole, and the bytes that the whole loses without it. */
+export type Part = { part: string; bytes: number };
+
+type State = Record<string, unknown> & { hydration?: unknown };
+
+/**
+ * What a document's bytes are spent on. Compressed parts do not add up, so they are taken out one
+ * after the other, and each counts as much as the rest then shrank by: the sum is the document.
+ */
+export function accountOf(html: string): Part[] {
+  const parts: Part[] = [];
+  let rest = html;
+  let size = brotli(rest);
+  const takeOut = (part: string, pattern: RegExp | ((text: string) => string)) => {
+    rest = typeof pattern === 'function' ? pattern(rest) : rest.replace(pattern, '');
+    const smaller = brotli(rest);
+    parts.push({ part, bytes: size - smaller });
+    size = smaller;
+  };
+  for (const [part, keys] of Object.entries(stateParts)) takeOut(part, withoutState(keys));
+  takeOut('state: the rest', /<script type="application\/json" id="page-state">.*?<\/script>/s);
+  takeOut('inline script', /<script>.*?<\/script>/s);
+  takeOut('CSS of the frame', /<style data-href="\/_shell[^>]*>.*?<\/style>/s);
+  takeOut('CSS of the page', /<style data-href[^>]*>.*?<\/style>/gs);
+  takeOut('icons', /<svg\b.*?<\/svg>/gs);
+  takeOut('head', /<head>.*?<\/head>/s);
+  takeOut('class names', / class="[^"]*"/g);
+  takeOut('header, menus, footer', (text) => /<main\b.*?<\/main>/s.exec(text)?.[0] ?? '');
+  parts.push({ part: 'the page itself', bytes: size });
+  return parts;
+}
+
+const stateParts = {
+  "state: the page's data": ['hydration'],
+  'state: releases and routes': ['registry'],
+  'state: files to fetch': ['scripts', 'preloads'],
+};
+
+function withoutState(keys: readonly string[]): (html: string) => string {
+  return (html) =>
+    html.replace(/(id="page-state">)(.*?)(<\/script>)/s, (_, before, json, after) => {
+      const state = JSON.parse(json) as State;
+      for (const key of keys) delete state[key];
+      return before + JSON.stringify(state).replaceAll('<', '\\u003c') + after;
+    });
+}
+
+/** Bytes of a text in the strongest brotli, as kept pages are served. */
+export function brotli(text: string | Buffer, quality = 11): number {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
+}

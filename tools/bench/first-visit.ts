@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BenchPage, Ground } from './ground.ts';
+import { rawFetch } from './raw-fetch.ts';
+import { booted, isAhead, visitor } from './visitor.ts';
+
+/** One file that a visit fetched, with the bytes of its body as served. */
+export type Fetched = {
+  path: string;
+  type: string;
+  bytes: number;
+  /** Milliseconds since the navigation began. */
+  at: number;
+};
+
+/** What a first visit to a page asks of the server. */
+export type FirstVisit = {
+  /** Until the `load` event, the document and the fonts included. */
+  untilLoad: Fetched[];
+  /** Until nothing happens any more, nobody having touched the page. */
+  all: Fetched[];
+  /** Fetched ahead for the next page. */
+  ahead: Fetched[];
+  /** When the host had taken over; null when it never came. */
+  awakeAt: number | null;
+};
+
+type Seen = { url: string; type: string; ahead: boolean; atLoad: boolean; at: number };
+
+/** The readable cookie of somebody who is signed in: it makes the host come at once. */
+const hint = 'directus_token_expired_at';
+
+/** Opens a page with empty caches and lists what came. `signedIn`: with the cookie that wakes it. */
+export async function firstVisit(
+  { browser, site }: Ground,
+  { address, kind }: BenchPage,
+  { signedIn = false } = {},
+): Promise<FirstVisit> {
+  const { page, leave } = await visitor(browser, {
+    profile: 'fast',
+    ...(signedIn ? { cookie: hint, site } : {}),
+  });
+  try {
+    const seen: Seen[] = [];
+    let loaded = false;
+    const began = Date.now();
+    page.on('load', () => {
+      loaded = true;
+    });
+    page.on('request', (request) => {
+      seen.push({
+        url: request.url(),
+        type: request.resourceType(),
+        ahead: isAhead(request.headers()),
+        atLoad: !loaded,
+        at: Date.now() - began,
+      });
+    });
+    await page.goto(site + address, { waitUntil: 'load' });
+    // Sign-in wakes by itself, in its own time.
+    if (signedIn || kind === 'sign-in') await booted(page);
+    await sleep(signedIn ? 6000 : 1500);
+    const awakeAt = await page.evaluate(
+      () => performance.getEntriesByName('hydrated')[0]?.startTime ?? null,
+    );
+    const sized = await Promise.all(seen.map((each) => withBytes(each, site)));
+    const now = sized.filter(({ ahead }) => !ahead);
+    return {
+      untilLoad: now.filter(({ atLoad }) => atLoad),
+      all: now,
+      ahead: sized.filter(({ ahead }) => ahead),
+      awakeAt,
+    };
+  } finally {
+    await leave();
+  }
+}
+
+async function withBytes(seen: Seen, site: string): Promise<Seen & Fetched> {
+  const { bytes } = await rawFetch(seen.url);
+  return { ...seen, path: seen.url.replace(site, ''), bytes: bytes.length };
+}
+
+export function sumOf(files: readonly Fetched[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+export function ofType(files: readonly Fetched[], type: string): Fetched[] {
+  return files.filter((file) => file.type === type);
+}

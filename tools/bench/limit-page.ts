@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { benchPages } from './ground.ts';
+import { rawFetch } from './raw-fetch.ts';
+
+/**
+ * The limit page: the same text as somebody would write it by hand who wants nothing but speed. One
+ * document, its few styles inside, no script, no font. It lies among the files of the shell, so the
+ * same web server serves it. Gives the address of the twin of a page.
+ */
+export type LimitPages = (address: string) => string;
+
+const folderName = 'limit-pages';
+
+/** Writes the twin of every page; links between pages that are measured lead from twin to twin. */
+export async function writeLimitPages(site: string, shellDist: string): Promise<LimitPages> {
+  const folder = join(shellDist, 'web', folderName);
+  const addresses = benchPages.map(({ address }) => address);
+  const of: LimitPages = (address) => `/_shell/${folderName}/${fileOf(address)}`;
+  await mkdir(folder, { recursive: true });
+  for (const address of addresses) {
+    const answer = await rawFetch(site + address);
+    if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}.`);
+    const html = handWritten(answer.text(), (href) => (addresses.includes(href) ? of(href) : href));
+    await writeFile(join(folder, fileOf(address)), html);
+  }
+  return of;
+}
+
+/** The name looks hashed, so that the server lets it be kept as it lets its own files be. */
+function fileOf(address: string): string {
+  const hash = createHash('sha256').update(address).digest('hex').slice(0, 10);
+  return `page.${hash}.html`;
+}
+
+const styles = `body{max-width:44rem;margin:0 auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif;color:#1b1f24;background:#fff}header,footer{padding:1rem 0}nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1rem;padding:0;list-style:none}a{color:#0b5cad}h1{font-size:2.25rem;line-height:1.15}h2{font-size:1.5rem;line-height:1.25}label{display:block}@media(prefers-color-scheme:dark){body{color:#e6e8eb;background:#14171a}a{color:#7ab8ff}}`;
+
+const keptTags = new Set(
+  (
+    'header footer main nav article section h1 h2 h3 h4 p ul ol li a strong em blockquote time table ' +
+    'thead tbody tr th td dl dt dd form label input button code pre hr'
+  ).split(' '),
+);
+const keptAttributes: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  time: ['datetime'],
+  form: ['action', 'method'],
+  label: ['for'],
+  input: ['id', 'type', 'name'],
+};
+/** What is not seen until somebody presses something, and what is not text. */
+const unseen = /<(script|style|svg|dialog|template)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g;
+const popover = /<div id="[^"]*" popover[\s\S]*?<\/nav><\/div>/g;
+
+/** A page's text in plain markup. */
+export function handWritten(html: string, linkTo: (href: string) => string): string {
+  const [, lang = 'ru'] = /<html lang="(\w+)"/.exec(html) ?? [];
+  const [, title = ''] = /<title>([^<]*)/.exec(html) ?? [];
+  const body = html.slice(html.indexOf('<body'));
+  const plain = body
+    .replace(unseen, '')
+    .replace(popover, '')
+    .replace(/<(\/?)([\w-]+)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/g, (_, slash, tag, attributes) =>
+      plainTag(slash, tag.toLowerCase(), attributes, linkTo),
+    )
+    .replace(/<(button|a)[^>]*><\/\1>/g, '');
+  return `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${styles}</style>${plain}</html>`;
+}
+
+function plainTag(
+  slash: string,
+  tag: string,
+  attributes: string,
+  linkTo: (href: string) => string,
+): string {
+  if (!keptTags.has(tag)) return '';
+  if (slash) return `</${tag}>`;
+  const kept = [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].flatMap(
+    ([, name = '', value = '']) => {
+      const known = name.toLowerCase();
+      if (!keptAttributes[tag]?.includes(known)) return [];
+      return [` ${known}="${known === 'href' ? linkTo(value) : value}"`];
+    },
+  );
+  return `<${tag}${kept.join('')}>`;
+}

@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BenchPage, benchPages, type Ground, pageOf } from './ground.ts';
+import { atMost, type Findings, markdownTable, median, timing, written } from './report.ts';
+import { booted, visitor } from './visitor.ts';
+
+/** What a slow visitor's browser says of one visit; times in milliseconds since it began. */
+type Painted = { firstPaint: number; largestPaint: number; shift: number; blocked: number };
+
+type Compared = { page: BenchPage; ours: Painted[]; limit: Painted[] };
+
+/** How soon a page is there, whether it jumps, whether it blocks: ours and the limit page in turn. */
+export async function paint(ground: Ground): Promise<Findings> {
+  const pages = painted(ground);
+  const times = ground.quick ? 2 : 5;
+  const compared: Compared[] = pages.map((page) => ({ page, ours: [], limit: [] }));
+  for (let round = 0; round < times; round += 1) {
+    for (const { page, ours, limit } of compared) {
+      limit.push(await paintOf(ground, page, { limitPage: true }));
+      ours.push(await paintOf(ground, page, { limitPage: false }));
+    }
+  }
+  const toggle = await toggleTimes(ground, times);
+  const of = (painted: readonly Painted[], key: keyof Painted) =>
+    median(painted.map((each) => each[key]));
+  const worst = (key: keyof Painted) => Math.max(...compared.map(({ ours }) => of(ours, key)));
+  return {
+    rows: [
+      ...compared.map((each) =>
+        atMost({
+          what: `LCP slow against the limit page, ${each.page.kind} ${each.page.locale}`,
+          value: ratioOf(each),
+          limit: 1.25,
+          unit: '×',
+          note: `${written(of(each.ours, 'largestPaint'), 'ms')} : ${written(of(each.limit, 'largestPaint'), 'ms')}`,
+        }),
+      ),
+      timing({
+        what: 'TBT slow, the worst page',
+        value: worst('blocked'),
+        limit: 50,
+        unit: 'ms',
+        note: `limit page ${written(Math.max(...compared.map(({ limit }) => of(limit, 'blocked'))), 'ms')}`,
+      }),
+      atMost({ what: 'CLS, the worst page', value: worst('shift'), limit: 0.01, unit: 'score' }),
+      atMost({
+        what: 'theme toggle works after, of own first paint, home, slow',
+        value: median(toggle.map(({ works, firstPaint }) => works / firstPaint)),
+        limit: 1.25,
+        unit: '×',
+        note: written(median(toggle.map(({ works }) => works)), 'ms'),
+      }),
+    ],
+    account: markdownTable(
+      ['slow profile, median', 'first paint', 'largest paint', 'limit: largest', 'TBT', 'CLS'],
+      compared.map(({ page, ours, limit }) => [
+        `${page.kind} ${page.locale}`,
+        written(of(ours, 'firstPaint'), 'ms'),
+        written(of(ours, 'largestPaint'), 'ms'),
+        written(of(limit, 'largestPaint'), 'ms'),
+        written(of(ours, 'blocked'), 'ms'),
+        written(of(ours, 'shift'), 'score'),
+      ]),
+    ),
+  };
+}
+
+/** The languages differ in nothing that a paint would show: one page in both is enough. */
+function painted({ quick }: Ground): BenchPage[] {
+  const kinds = quick ? ['home', 'article'] : benchPages.map(({ kind }) => kind);
+  return benchPages.filter(
+    ({ kind, locale }) => kinds.includes(kind) && (locale === 'ru' || (kind === 'home' && !quick)),
+  );
+}
+
+function ratioOf({ ours, limit }: Compared): number {
+  const largest = (painted: readonly Painted[]) =>
+    median(painted.map(({ largestPaint }) => largestPaint));
+  return largest(ours) / largest(limit);
+}
+
+async function paintOf(
+  { browser, site, limitOf }: Ground,
+  { address, kind }: BenchPage,
+  { limitPage }: { limitPage: boolean },
+): Promise<Painted> {
+  const { page, leave } = await visitor(browser, { profile: 'slow', limitPage });
+  try {
+    await page.addInitScript(observePaint);
+    await page.goto(site + (limitPage ? limitOf(address) : address), { waitUntil: 'load' });
+    // Sign-in wakes by itself, and that is part of what it costs.
+    if (kind === 'sign-in' && !limitPage) await booted(page);
+    await sleep(700);
+    return await page.evaluate(() => {
+      const { largest, shift, tasks } = (window as unknown as { bench: Observed }).bench;
+      const [first] = performance.getEntriesByName('first-contentful-paint');
+      const firstPaint = first?.startTime ?? Number.NaN;
+      const late = tasks.filter(({ end }) => end > firstPaint);
+      const blocked = late.reduce((sum, { length }) => sum + Math.max(0, length - 50), 0);
+      return { firstPaint, largestPaint: largest, shift, blocked };
+    });
+  } finally {
+    await leave();
+  }
+}
+
+type Observed = { largest: number; shift: number; tasks: { end: number; length: number }[] };
+
+/** Runs in the page before anything else of it. */
+function observePaint(): void {
+  const bench: Observed = { largest: 0, shift: 0, tasks: [] };
+  Object.assign(window, { bench });
+  const observe = (type: string, see: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({
+      type,
+      buffered: true,
+    });
+  observe('largest-contentful-paint', ({ startTime }) => {
+    bench.largest = startTime;
+  });
+  observe('layout-shift', (entry) => {
+    bench.shift += (entry as PerformanceEntry & { value: number }).value;
+  });
+  observe('longtask', ({ startTime, duration }) => {
+    bench.tasks.push({ end: startTime + duration, length: duration });
+  });
+}
+
+type Toggle = { works: number; firstPaint: number };
+
+/** Presses the theme's button in every frame until it obeys. */
+async function toggleTimes({ browser, site }: Ground, times: number): Promise<Toggle[]> {
+  const toggles: Toggle[] = [];
+  for (let round = 0; round < times; round += 1) {
+    const { page, leave } = await visitor(browser, { profile: 'slow' });
+    await page.addInitScript(pressTheme);
+    await page.goto(site + pageOf('home', 'ru').address, { waitUntil: 'load' });
+    await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint').length > 0,
+    );
+    toggles.push(
+      await page.evaluate(() => ({
+        works: (window as unknown as { obeyedAt: number }).obeyedAt,
+        firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      })),
+    );
+    await leave();
+  }
+  return toggles;
+}
+
+function pressTheme(): void {
+  const press = () => {
+    const button = document.querySelector<HTMLElement>('[data-action=theme]');
+    const before = document.documentElement.dataset.theme;
+    button?.click();
+    if (button && document.documentElement.dataset.theme !== before) {
+      Object.assign(window, { obeyedAt: performance.now() });
+    } else requestAnimationFrame(press);
+  };
+  requestAnimationFrame(press);
+}

@@ -1,0 +1,36 @@
+/**
+ * Runs in every page before anything else of it: notes when a press began, and when the frame with
+ * another heading than before was drawn, whether the document is the same, a new one, or one that
+ * was drawn ahead. Both clocks are the machine's, so they can be compared across documents.
+ */
+export function watchPress(): void {
+  const heading = () => document.querySelector('h1')?.textContent ?? '';
+  const note = (name: string) =>
+    localStorage.setItem(name, String(performance.timeOrigin + performance.now()));
+  const whenDrawn = (ready: () => boolean) => {
+    const look = () => {
+      if (!ready()) return requestAnimationFrame(look);
+      // A message sent in a frame arrives when the frame is done.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => note('painted');
+      port2.postMessage(0);
+      return 0;
+    };
+    requestAnimationFrame(look);
+  };
+  addEventListener(
+    'pointerdown',
+    () => {
+      const before = heading();
+      localStorage.removeItem('painted');
+      note('pressed');
+      whenDrawn(() => heading() !== before);
+    },
+    true,
+  );
+  const arrive = () => {
+    if (localStorage.getItem('pressed')) whenDrawn(() => heading() !== '');
+  };
+  if (!(document as Document & { prerendering?: boolean }).prerendering) arrive();
+  else document.addEventListener('prerenderingchange', arrive);
+}

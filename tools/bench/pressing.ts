@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Ground, pageOf } from './ground.ts';
+import { pressPrerendered } from './prerendered.ts';
+import { watchPress } from './press-watch.ts';
+import { atMost, type Findings, median, type Row, timing, written } from './report.ts';
+import { booted, type Profile, visitor } from './visitor.ts';
+
+type Way = { profile: Profile; limitPage: boolean; hover: boolean; awake?: boolean };
+
+/** How long a mouse rests on a link before it is pressed. */
+const hovering = 700;
+
+/** From the press on a link of the news list until the article's heading is painted. */
+export async function press(ground: Ground): Promise<Findings> {
+  const times = ground.quick ? 1 : 5;
+  const rows: Row[] = [];
+  for (const profile of ['fast', 'slow'] as const) {
+    const ours: number[] = [];
+    const limit: number[] = [];
+    const hovered: number[] = [];
+    const awake: number[] = [];
+    for (let round = 0; round < times; round += 1) {
+      limit.push(await pressOf(ground, { profile, limitPage: true, hover: false }));
+      ours.push(await pressOf(ground, { profile, limitPage: false, hover: false }));
+      hovered.push(await pressOf(ground, { profile, limitPage: false, hover: true }));
+      awake.push(await pressOf(ground, { profile, limitPage: false, hover: true, awake: true }));
+    }
+    rows.push(
+      atMost({
+        what: `list → article, ${profile}, not hovered, against the limit page`,
+        value: median(ours) / median(limit),
+        limit: 1.1,
+        unit: '×',
+        note: `${written(median(ours), 'ms')} : ${written(median(limit), 'ms')}`,
+      }),
+    );
+    const budget = profile === 'fast' ? 60 : 120;
+    const from = `list → article, ${profile}, hovered`;
+    rows.push(
+      timing({ what: `${from}, prefetched`, value: median(hovered), limit: budget, unit: 'ms' }),
+      timing({ what: `${from}, awake page`, value: median(awake), limit: budget, unit: 'ms' }),
+    );
+  }
+  const drawn: number[] = [];
+  for (let round = 0; round < Math.min(3, times); round += 1)
+    drawn.push(await pressPrerendered(ground));
+  const what = 'list → article, fast, hovered, prerendered';
+  rows.push(timing({ what, value: median(drawn), limit: 60, unit: 'ms' }));
+  return { rows };
+}
+
+async function pressOf(
+  { browser, site, limitOf }: Ground,
+  { profile, limitPage, hover, awake = false }: Way,
+): Promise<number> {
+  const from = pageOf('news list', 'ru').address;
+  const to = pageOf('article', 'ru').address;
+  const { page, cdp, leave } = await visitor(browser, {
+    profile,
+    limitPage,
+    ...(awake ? { cookie: 'directus_token_expired_at', site } : {}),
+  });
+  try {
+    await page.addInitScript(watchPress);
+    await page.goto(site + (limitPage ? limitOf(from) : from), { waitUntil: 'load' });
+    if (awake) await booted(page);
+    await sleep(awake ? 1500 : 500);
+    const link = page.locator(`main a[href="${limitPage ? limitOf(to) : to}"]`).first();
+    await link.scrollIntoViewIfNeeded();
+    const box = await link.boundingBox();
+    if (!box) throw new Error('The link to the article is nowhere to be seen.');
+    const point = { x: box.x + Math.min(20, box.width / 2), y: box.y + box.height / 2 };
+    if (hover) {
+      await page.mouse.move(point.x, point.y);
+      await sleep(hovering);
+      await page.mouse.down();
+      await page.mouse.up();
+    } else {
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    }
+    const painted = await page.waitForFunction(() => {
+      const [pressed, painted] = [localStorage.getItem('pressed'), localStorage.getItem('painted')];
+      return pressed && painted ? Number(painted) - Number(pressed) : null;
+    });
+    return (await painted.jsonValue()) ?? Number.NaN;
+  } finally {
+    await leave();
+  }
+}

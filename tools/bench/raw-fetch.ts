@@ -1,0 +1,57 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+/** An answer as it came over the wire. */
+export type RawAnswer = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** The body as it was sent, headers not counted. */
+  bytes: Buffer;
+  /** The body as it is read. */
+  text: () => string;
+};
+
+type Options = { encoding?: 'br' | 'gzip'; agent?: Agent; method?: string };
+
+const keptOpen = new Agent({ keepAlive: true });
+
+/** Fetches without unpacking: `fetch` does not tell how many bytes were sent. */
+export function rawFetch(
+  url: string,
+  { encoding = 'br', agent = keptOpen, method = 'GET' }: Options = {},
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'accept-encoding': encoding, 'user-agent': 'Mozilla/5.0 Chrome/140.0' };
+    const sent = request(url, { agent, method, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        const { statusCode = 0, headers } = answer;
+        resolve({ status: statusCode, headers, bytes, text: () => unpacked(bytes, headers) });
+      });
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+function unpacked(bytes: Buffer, headers: IncomingHttpHeaders): string {
+  const encoding = headers['content-encoding'];
+  if (encoding === 'br') return brotliDecompressSync(bytes).toString();
+  if (encoding === 'gzip') return gunzipSync(bytes).toString();
+  return bytes.toString();
+}
+
+/** Closes the connections that were kept open. */
+export function closeConnections(): void {
+  keptOpen.destroy();
+}
+
+/** A counter of the server's `/metrics`, all its labels together. */
+export async function counted(site: string, name: string): Promise<number> {
+  const text = (await rawFetch(`${site}/metrics`)).text();
+  const lines = text.split('\n').filter((line) => new RegExp(`^${name}[{ ]`).test(line));
+  return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
+}

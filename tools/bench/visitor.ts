@@ -1,0 +1,69 @@
+import { type Browser, type CDPSession, chromium, devices, type Page } from '@playwright/test';
+
+/** slow: a phone of the middle class on 1.6 Mbit/s and 150 ms; fast: a desk without brakes. */
+export type Profile = 'slow' | 'fast';
+
+/** A visitor with empty caches. */
+export type Visitor = { page: Page; cdp: CDPSession; leave: () => Promise<void> };
+
+type Options = { profile: Profile; limitPage?: boolean; cookie?: string; site?: string };
+
+/** Flags of a browser that does nothing but what it is asked. */
+export const browserFlags = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function launchBrowser(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: browserFlags });
+}
+
+const desk = devices['Desktop Chrome'];
+const phone = devices['Pixel 7'];
+
+/**
+ * Opens an empty tab. A file of the shell carries a policy under which not even its own styles
+ * apply: for the limit page alone it is set aside.
+ */
+export async function visitor(
+  browser: Browser,
+  { profile, limitPage = false, cookie, site }: Options,
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    ...(profile === 'slow'
+      ? { ...phone, viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
+      : { ...desk, hasTouch: true }),
+    bypassCSP: limitPage,
+  });
+  if (cookie && site) await context.addCookies([{ name: cookie, value: '1', url: site }]);
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  if (profile === 'slow') await slowDown(cdp);
+  return { page, cdp, leave: () => context.close() };
+}
+
+async function slowDown(cdp: CDPSession): Promise<void> {
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** Fetches with which browsers look ahead; they are no part of opening a page. */
+export function isAhead(headers: Readonly<Record<string, string>>): boolean {
+  return (headers['sec-purpose'] ?? '').startsWith('prefetch');
+}
+
+/** Resolves when the host has taken the page over. */
+export function booted(page: Page): Promise<void> {
+  return page.locator('html[data-booted]').waitFor({ state: 'attached', timeout: 20_000 });
+}
