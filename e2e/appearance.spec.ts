@@ -1,5 +1,5 @@
 import { product } from './product.ts';
-import { expect, languages, test } from './site.ts';
+import { expect, languages, ownCookies, test } from './site.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const address of ['/', '/login']) {
@@ -73,7 +73,7 @@ test('a language switch keeps path, query and fragment and is remembered for a y
   await site.languageLink().click();
   await expect(page).toHaveURL('/en/news?page=2#content');
 
-  const [cookie, ...others] = await page.context().cookies();
+  const [cookie, ...others] = await ownCookies(page);
   expect(others).toEqual([]);
   expect(cookie).toMatchObject({
     name: 'i18n_redirected',
@@ -95,7 +95,7 @@ test('theme and language answer before the host has come', async ({ page, site }
   await site.languageLink().click();
   await expect(page).toHaveURL('/en/mission#principles');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  const cookies = await page.context().cookies();
+  const cookies = await ownCookies(page);
   expect(cookies.map(({ name, value }) => [name, value])).toEqual([['i18n_redirected', 'en']]);
 });
 

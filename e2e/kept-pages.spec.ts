@@ -21,6 +21,8 @@ test('two hundred visitors of a cold page have it drawn once', async ({ ownServe
     const metrics = await (await request.get(`${server.url}/metrics`)).text();
     return Number(/site_renders_total\{kind="page"\} (\d+)/.exec(metrics)?.[1] ?? 0);
   };
+  const readiness = async () => (await request.get(`${server.url}/readyz`)).status();
+  await expect.poll(readiness).toBe(200);
   const before = await renders();
   const answers = await Promise.all(
     Array.from({ length: 200 }, () => fetch(`${server.url}/en/charter-text`)),
@@ -79,8 +81,9 @@ type Found = {
   translations: { id: string; language: string; lead: string }[];
 };
 
-test('nothing of a person is ever kept', async ({ request, signInAs, playwright, baseURL }) => {
+test('nothing of a person is ever kept', async ({ context, signInAs, playwright, baseURL }) => {
   await signInAs('member');
+  const { request } = context;
   const pages = ['/', '/news', '/mission', '/_payload.json'];
   for (const page of pages) expect((await request.get(page)).headers()['set-cookie']).toBeFalsy();
   const own = await request.get('/c');

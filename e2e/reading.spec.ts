@@ -50,9 +50,10 @@ test('links are fetched ahead by rules that a woken page switches off', async ({
   expect(JSON.stringify(prerender)).toContain('/c/*');
 });
 
-test('the member area has no such rules', async ({ request, signInAs }) => {
+test('the member area has no such rules', async ({ context, signInAs }) => {
   await signInAs('member');
-  const page = await request.get('/c');
+  const page = await context.request.get('/c');
+  expect(page.headers()['cache-control']).toBe('private, no-store');
   expect(page.headers()['speculation-rules']).toBeUndefined();
 });
 

@@ -1,5 +1,5 @@
 import { emailOf, password, people } from './accounts.ts';
-import { addressOf, expect, languages, test } from './site.ts';
+import { addressOf, expect, languages, ownCookies, test } from './site.ts';
 
 const { member, applicant } = people;
 
@@ -21,7 +21,7 @@ for (const { locale } of languages) {
     await expect(signIn.email()).toHaveValue(emailOf(`nobody-${locale}`));
     await expect(signIn.password()).toHaveValue('');
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
-    expect(await page.context().cookies()).toEqual([]);
+    expect(await ownCookies(page)).toEqual([]);
   });
 
   test(`sign-in leads back to the page that was wanted in ${locale}`, async ({
@@ -88,7 +88,7 @@ test('sign-out ends the session in the backend and asks for the user again', asy
 
   await expect(page).toHaveURL('/');
   await expect(site.signInLink()).toBeVisible();
-  expect(await page.context().cookies()).toEqual([]);
+  expect(await ownCookies(page)).toEqual([]);
   const refused = await asBefore();
   expect(refused.status()).toBe(401);
   expect((await refused.json()).errors[0].code).toBe('E_SESSION');

@@ -1,10 +1,12 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { emailOf, password } from './accounts.ts';
 import { MemberAreaScreen } from './member-area.screen.ts';
 import { NewsScreen } from './news.screen.ts';
 import { type OwnServer, startServer } from './own-server.ts';
 import { SignInScreen } from './sign-in.screen.ts';
 import { SiteScreen } from './site.screen.ts';
+
+const expiryCookie = 'directus_token_expired_at';
 
 type Site = {
   /**
@@ -57,6 +59,12 @@ export const test = base.extend<Site>({
     await Promise.all(servers.map((server) => server.stop()));
   },
 });
+
+/** The cookies the site has set, without the hint a journey itself carries to wake pages. */
+export async function ownCookies(page: Page) {
+  const cookies = await page.context().cookies();
+  return cookies.filter(({ name, value }) => name !== expiryCookie || value !== '1');
+}
 
 export { addressOf, type Locale, languages } from './languages.ts';
 export { expect };

@@ -9,6 +9,7 @@
   const pulses = [];
   let warmed = 0;
   let going = 0;
+  let lost = 0;
 
   // Colour mode, before the first paint.
   const stored = () => {
@@ -17,7 +18,7 @@
     } catch {}
   };
   const show = (mode) => {
-    root.dataset.theme = mode;
+    if (root.dataset.theme !== mode) root.dataset.theme = mode;
   };
   const shown = () =>
     root.dataset.forced ??
@@ -57,13 +58,17 @@
     for (const source of state().scripts) add(source);
     setTimeout(() => queue.length && giveUp(), 15e3);
   };
-  const stop = () => {
-    for (const type of events) removeEventListener(type, onEvent, true);
+  const calm = () => {
     for (const pulse of pulses) pulse.cancel();
+  };
+  const stop = () => {
+    calm();
+    for (const type of events) removeEventListener(type, onEvent, true);
   };
   /** The host cannot be had: what was pressed does what it does without scripts. */
   const giveUp = () => {
-    stop();
+    lost = 1;
+    calm();
     for (const [element, submitter] of queue.splice(0)) {
       if (element.requestSubmit) element.requestSubmit(submitter);
       else element.click();
@@ -96,11 +101,11 @@
       } else {
         action.search = location.search;
         action.hash = location.hash;
-        page.cookie = `i18n_redirected=${action.hreflang};Path=/;Max-Age=31536000;SameSite=lax${location.protocol === 'https:' ? ';Secure' : ''}`;
+        page.cookie = `i18n_redirected=${action.hreflang};Path=/;Max-Age=31536000;SameSite=lax`;
       }
       return;
     }
-    if (!target.closest?.('[data-boot]')) return;
+    if (lost || !target.closest?.('[data-boot]')) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0) return;
     if (type === 'pointerover') {
       if (event.pointerType === 'mouse') warm();
@@ -115,8 +120,13 @@
 
   // A composition that crosses the boot is left to finish.
   const script = { queue, stop };
-  addEventListener('compositionstart', (event) => (script.composing = event.target), true);
-  addEventListener('compositionend', () => (script.composing = null), true);
+  for (const type of ['start', 'end']) {
+    addEventListener(
+      `composition${type}`,
+      ({ target }) => (script.composing = type === 'start' && target),
+      true,
+    );
+  }
   window.inlineScript = script;
 
   // Browsers without invoker commands open the menu by script, before and after boot.

@@ -5,6 +5,6 @@ declare interface Window {
     /** Presses (a button) and submits (a form, its submitter) that waited for the host. */
     queue: [element: HTMLElement, submitter?: HTMLElement | null][];
     /** The control a composition of letters goes on in. */
-    composing?: EventTarget | null;
+    composing?: EventTarget | null | false;
   };
 }

@@ -8,8 +8,7 @@ export const localeStore = createStore<Locale>()(() => 'ru');
 /** Remembers a switch for letters and answers outside pages (365 days, same-site lax). */
 export function rememberLocale(locale: Locale): void {
   const { name, maxAgeDays, sameSite } = specConstants.localeCookie;
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
   // The Cookie Store API is missing in Firefox and on plain http.
   // biome-ignore lint/suspicious/noDocumentCookie: see above
-  document.cookie = `${name}=${locale}; Path=/; Max-Age=${maxAgeDays * 86_400}; SameSite=${sameSite}${secure}`;
+  document.cookie = `${name}=${locale}; Path=/; Max-Age=${maxAgeDays * 86_400}; SameSite=${sameSite}`;
 }
