@@ -37,6 +37,8 @@ for (const { address, locale, title, twins } of sitePages) {
     expect(meta('description')).toBeTruthy();
     expect(meta('og:site_name')).toBe(product.name[locale]);
     expect(meta('twitter:card')).toBe('summary_large_image');
+    const card = await request.get(meta('og:image') ?? '');
+    expect(card.headers()['content-type']).toBe('image/png');
   });
 
   test(`${address} is valid HTML within its own content policy`, async ({ request }) => {

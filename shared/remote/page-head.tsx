@@ -54,6 +54,9 @@ export function PageHead({
       <meta property="og:url" content={address(locale)} />
       <meta property="og:site_name" content={product.name[locale]} />
       <meta property="og:locale" content={locale === 'ru' ? 'ru_RU' : 'en_US'} />
+      <meta property="og:image" content={`${origin}/_shell/card.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
