@@ -1,0 +1,90 @@
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import {
+  defineConfig,
+  type ModifyRspackConfigUtils,
+  type OutputConfig,
+  type RsbuildConfig,
+  type RsbuildPlugin,
+  type Rspack,
+} from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { browsers } from './browsers.ts';
+import { leanFederationAlias, leanFederationEntry } from './lean-federation.ts';
+import { serverExternals } from './shared-modules.ts';
+
+export type RspackChange = (config: Rspack.Configuration, utils: ModifyRspackConfigUtils) => void;
+
+type Sides = {
+  /** Class names begin with it, so that no two rooms collide; equal on both sides. */
+  room: string;
+  web: { entry: string; output: OutputConfig };
+  /** `name` is that of the file: `dist/server/<name>.mjs`. */
+  server: { name: string; entry: string; change?: RspackChange };
+  federation: Partial<Parameters<typeof pluginModuleFederation>[0]>;
+  plugins?: RsbuildPlugin[];
+};
+
+/** What the builds of host and remotes have in common: one for the browser, one for render workers. */
+export function twoSidedBuild({ room, web, server, federation, plugins }: Sides): RsbuildConfig {
+  return defineConfig({
+    mode: 'production',
+    performance: { printFileSize: false },
+    output: {
+      cssModules: { localIdentName: `${room}-[hash:base64:6]` },
+      legalComments: 'none',
+      overrideBrowserslist: browsers,
+    },
+    environments: {
+      web: {
+        source: { entry: { index: web.entry } },
+        resolve: { alias: leanFederationAlias },
+        output: {
+          target: 'web',
+          cleanDistPath: true,
+          distPath: { root: 'dist/web' },
+          ...web.output,
+        },
+        tools: { htmlPlugin: false, rspack: leanFederationEntry },
+      },
+      server: {
+        source: { entry: { [server.name]: server.entry } },
+        output: {
+          target: 'node',
+          module: true,
+          minify: false,
+          cleanDistPath: true,
+          distPath: { root: 'dist/server' },
+          filename: { js: '[name].mjs' },
+          externals: serverExternals,
+        },
+        tools: { rspack: [asOneModule, server.change ?? (() => {})] },
+      },
+    },
+    plugins: [
+      pluginReact({ fastRefresh: false, swcReactOptions: { development: false, refresh: false } }),
+      pluginModuleFederation(
+        {
+          name: room,
+          shareStrategy: 'loaded-first',
+          manifest: false,
+          dts: false,
+          ...federation,
+        },
+        { target: 'web', environment: 'web' },
+      ),
+      ...(plugins ?? []),
+    ],
+  });
+}
+
+/** One self-contained ES module a release: chunks of two releases can never mix in a worker. */
+const asOneModule: RspackChange = (config) => {
+  config.output ??= {};
+  config.output.library = { type: 'module' };
+  config.externalsType = 'module';
+  config.module ??= {};
+  config.module.parser = {
+    ...config.module.parser,
+    javascript: { ...config.module.parser?.javascript, dynamicImportMode: 'eager' },
+  };
+};
