@@ -2,7 +2,7 @@ import { readContentPage } from '@site/shared/api';
 import { ApiError, shellContext, splitLocale } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
 import { PageHead, useShell } from '@site/shared/remote';
-import { formatDate, HastView } from '@site/shared/ui';
+import { formatDate, Prose } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import styles from './content.module.css';
@@ -42,7 +42,7 @@ export function Component() {
       </header>
       <TableOfContents entries={meta.toc} />
       <div className={styles.body}>
-        <HastView tree={body} />
+        <Prose tree={body} />
       </div>
     </article>
   );

@@ -1,7 +1,7 @@
 import { readContentPage } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
 import { PageHead, useShell } from '@site/shared/remote';
-import { ButtonLink, HastView } from '@site/shared/ui';
+import { ButtonLink, Prose } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { findCounts, findLatestNews } from './home.api.ts';
@@ -89,7 +89,7 @@ export function Component() {
 
       <section className={styles.band}>
         <div className={styles.prose}>
-          <HastView tree={page.body} />
+          <Prose tree={page.body} />
         </div>
       </section>
 

@@ -2,7 +2,7 @@ import { findArticle } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
 import { PageHead, useShell } from '@site/shared/remote';
-import { formatDate, HastView } from '@site/shared/ui';
+import { formatDate, Prose } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import styles from './article.module.css';
@@ -42,9 +42,7 @@ export function Component() {
           )}
         </p>
       </header>
-      <div className={styles.body}>
-        <HastView tree={article.body} />
-      </div>
+      <Prose tree={article.body} />
     </article>
   );
 }
