@@ -45,23 +45,29 @@ export async function libraryAccount(): Promise<LibraryPart[]> {
 async function originsOf(file: string): Promise<LibraryPart[]> {
   const code = await readFile(file, 'utf8');
   const map = new SourceMap(JSON.parse(await readFile(`${file}.map`, 'utf8')));
-  const texts = new Map<string, string>();
+  const texts = new Map<string, string[]>();
+  const libraries = new Map<string, string>();
   code.split('\n').forEach((line, row) => {
     for (let column = 0; column < line.length; column += 1) {
       const entry = map.findEntry(row, column);
-      const library = 'originalSource' in entry ? libraryOf(entry.originalSource) : 'bundler';
-      texts.set(library, (texts.get(library) ?? '') + line[column]);
+      const source = 'originalSource' in entry ? entry.originalSource : '';
+      const library = libraries.get(source) ?? libraryOf(source);
+      libraries.set(source, library);
+      const text = texts.get(library);
+      if (text) text.push(line[column] ?? '');
+      else texts.set(library, [line[column] ?? '']);
     }
   });
   const alone = [...texts].map(([library, text]) => ({
     library,
-    bytes: brotli(text, servedQuality),
+    bytes: brotli(text.join(''), servedQuality),
   }));
   const scale = brotli(code, servedQuality) / alone.reduce((sum, { bytes }) => sum + bytes, 0);
   return alone.map(({ library, bytes }) => ({ library, bytes: bytes * scale }));
 }
 
 function libraryOf(source: string): string {
+  if (source === '') return 'bundler';
   const packages = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source);
   if (packages?.[1])
     return packages[1].startsWith('@module-federation/') ? 'module federation' : packages[1];
