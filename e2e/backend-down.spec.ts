@@ -167,3 +167,27 @@ freshTest(
     expect(await again.text()).toBe(read);
   },
 );
+
+freshTest(
+  'what was seen outlives an hour without the backend, a release and a restart, and says its age',
+  async ({ house, request }) => {
+    const list = await (await request.get('/en/news')).text();
+    const article = /href="(\/en\/news\/[a-z0-9-]+)"/.exec(list)?.[1];
+    if (!article) throw new Error('the list has no article');
+    const pages = ['/', '/en', '/news', '/en/news', article, '/en/news/_payload.json'];
+    for (const page of pages) expect((await request.get(page)).status()).toBe(200);
+
+    await house.backend.cut();
+    const version = await house.store.alter('mf-public', {});
+    await house.store.promote({ 'mf-public': version });
+    const url = await house.startAgain({ CLOCK_OFFSET: '3600000' });
+
+    for (const page of pages) {
+      const answer = await request.get(url + page);
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()['x-cache']).toBe('rescued');
+      expect(Number(answer.headers().age)).toBeGreaterThanOrEqual(3600);
+    }
+    expect((await request.get(`${url}/mission`)).status()).toBe(200);
+  },
+);

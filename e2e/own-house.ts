@@ -20,6 +20,8 @@ export type House = {
   logLines: () => LogLine[];
   /** What the server made of a change of the registry, once it has: `release live` or `refused`. */
   verdict: (serial: number) => Promise<LogLine>;
+  /** Ends the web server and starts it anew on the same data; gives its new address. */
+  startAgain: (env?: NodeJS.ProcessEnv) => Promise<string>;
 };
 
 /**
@@ -58,11 +60,20 @@ async function withHouse(use: (house: House) => Promise<void>): Promise<void> {
     join(folder, 'releases'),
   );
   const backend = await fragileBackend(process.env.DIRECTUS_URL ?? '');
-  const server = await startServer({ DATA_DIR: folder, DIRECTUS_URL: backend.url });
-  const logLines = () => linesOf(server.log());
+  const begin = (env: NodeJS.ProcessEnv = {}) =>
+    startServer({ DATA_DIR: folder, DIRECTUS_URL: backend.url, ...env });
+  let server = await begin();
+  const log = () => server.log();
+  const logLines = () => linesOf(log());
   const verdict = (serial: number) => verdictOn(serial, logLines);
   await becomesReady(server.url);
-  await use({ url: server.url, store, backend, log: server.log, logLines, verdict });
+  const startAgain = async (env?: NodeJS.ProcessEnv) => {
+    await server.stop();
+    server = await begin(env);
+    await becomesRendering(server.url);
+    return server.url;
+  };
+  await use({ url: server.url, store, backend, log, logLines, verdict, startAgain });
   await server.stop();
   await backend.close();
   await rm(folder, { recursive: true });
@@ -92,3 +103,14 @@ async function becomesReady(url: string): Promise<void> {
 }
 
 export { addressOf, expect, languages } from './site.ts';
+
+/** Ready but for the backend, which may be away. */
+async function becomesRendering(url: string): Promise<void> {
+  const isRendering = async () => {
+    const { parts } = (await (await fetch(`${url}/readyz`)).json()) as {
+      parts: { rendering: boolean };
+    };
+    return parts.rendering;
+  };
+  await expect.poll(isRendering, { timeout: 20_000 }).toBe(true);
+}
