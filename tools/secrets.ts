@@ -10,7 +10,6 @@ const makers = {
   DIRECTUS_SECRET: random,
   DIRECTUS_ADMIN_PASSWORD: random,
   DIRECTUS_PUBLIC_TOKEN: random,
-  DIRECTUS_SERVICE_TOKEN: random,
   SESSION_KEYS: () => `1:${random()}`,
   PURGE_SECRET: random,
 };
