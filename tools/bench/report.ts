@@ -25,13 +25,13 @@ export function written(value: number, unit: Unit): string {
 
 /** An exact count or a ratio that may be no more than its budget. */
 export function atMost({ what, value, limit, unit, note }: Measure): Row {
-  const verdict = value <= limit ? 'holds' : `misses by ${written(value - limit, unit)}`;
+  const verdict = value <= limit ? 'holds' : missesBy(value - limit, unit);
   return { what, budget: `≤ ${written(limit, unit)}`, measured: noted(value, unit, note), verdict };
 }
 
 /** A ratio that may be no less than its budget. */
 export function atLeast({ what, value, limit, unit, note }: Measure): Row {
-  const verdict = value >= limit ? 'holds' : `misses by ${written(limit - value, unit)}`;
+  const verdict = value >= limit ? 'holds' : missesBy(limit - value, unit);
   return { what, budget: `≥ ${written(limit, unit)}`, measured: noted(value, unit, note), verdict };
 }
 
@@ -45,6 +45,12 @@ export function timing({ what, value, limit, unit, note }: Measure): Row {
 /** Something that has no budget of its own. */
 export function shown(what: string, measured: string): Row {
   return { what, budget: '–', measured, verdict: 'shown' };
+}
+
+function missesBy(much: number, unit: Unit): string {
+  return unit === '×' && much < 0.01
+    ? 'misses by less than 0.01 ×'
+    : `misses by ${written(much, unit)}`;
 }
 
 function noted(value: number, unit: Unit, note?: string): string {
