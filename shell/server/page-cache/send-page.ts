@@ -23,5 +23,5 @@ export async function sendPage(c: AppContext, { page, how }: Served, now: Date):
   }
   if (encoding) headers['content-encoding'] = encoding;
   const bytes = encoding ? await page.encoded(encoding) : page.bytes;
-  return c.body(new Uint8Array(bytes), page.status as 200, headers);
+  return c.body(bytes as Uint8Array<ArrayBuffer>, page.status as 200, headers);
 }

@@ -8,6 +8,7 @@ import {
   type Slot,
   splitLocale,
 } from '@site/shared/contract';
+import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router';
 import {
   generationId,
@@ -20,7 +21,7 @@ import {
 } from '../releases/live-releases.ts';
 import { createPool, type Pool } from './pool.ts';
 import { readShellBuild } from './shell-build.ts';
-import type { Generation, Generations, GenerationsOptions } from './types.ts';
+import type { Generation, Generations, GenerationsOptions, Match } from './types.ts';
 
 const pollInterval = 300;
 
@@ -191,10 +192,18 @@ function matcherOf({ remotes }: PublicRegistry): Generation['match'] {
       handle: { remote: remote as RemoteName, id, slot, query },
     })),
   );
+  // The router ranks all patterns anew at every question, and most questions repeat.
+  const known = new LRUCache<string, { match: Match | null }>({ max: 5000 });
   return (pathname) => {
+    const answer = known.get(pathname) ?? { match: matchOf(pathname) };
+    known.set(pathname, answer);
+    return answer.match;
+  };
+
+  function matchOf(pathname: string): Match | null {
     const { locale } = splitLocale(pathname);
     const leaf = matchRoutes(routes, pathname, basenameOf(locale))?.at(-1);
     if (!leaf) return null;
     return { locale, ...leaf.route.handle };
-  };
+  }
 }

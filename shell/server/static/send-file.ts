@@ -18,7 +18,7 @@ export async function sendFile(
   const etag = etagOf(file.hash, encoding);
   const headers = { 'cache-control': cacheControl, etag, vary: 'accept-encoding' };
   if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
-  return c.body(new Uint8Array(encoded ?? file.bytes), 200, {
+  return c.body((encoded ?? file.bytes) as Uint8Array<ArrayBuffer>, 200, {
     ...headers,
     'content-type': file.type,
     ...(encoding ? { 'content-encoding': encoding } : {}),

@@ -14,7 +14,11 @@ export function AccountControl() {
   const session = useSession();
   if (session.status !== 'member') {
     return (
-      <FrameLink to="/login" className={`${styles.control} ${styles.signIn}`}>
+      <FrameLink
+        to="/login"
+        className={`${styles.control} ${styles.signIn}`}
+        aria-label={t('account.signIn')}
+      >
         <LogIn size={16} strokeWidth={1.75} aria-hidden="true" />
         <span className={styles.medium}>{t('account.signIn')}</span>
       </FrameLink>
