@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BenchPage, Ground } from './ground.ts';
+import type { BenchPage } from './bench-pages.ts';
+import type { Ground } from './ground.ts';
 import { rawFetch } from './raw-fetch.ts';
 import { booted, isAhead, visitor } from './visitor.ts';
 

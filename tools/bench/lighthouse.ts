@@ -1,7 +1,8 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { say } from '../progress.ts';
-import { type BenchPage, benchPages, type Ground } from './ground.ts';
+import { type BenchPage, benchPages } from './bench-pages.ts';
+import type { Ground } from './ground.ts';
 import { type Findings, median, type Row } from './report.ts';
 import { browserFlags } from './visitor.ts';
 

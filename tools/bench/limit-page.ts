@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { benchPages } from './ground.ts';
+import { benchPages } from './bench-pages.ts';
 import { rawFetch } from './raw-fetch.ts';
 
 /**

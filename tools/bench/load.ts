@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
 import autocannon from 'autocannon';
-import { type Ground, pageOf } from './ground.ts';
+import { pageOf } from './bench-pages.ts';
+import type { Ground } from './ground.ts';
 import { counted, rawFetch } from './raw-fetch.ts';
 import { atLeast, atMost, type Findings, median, type Row, shown } from './report.ts';
 

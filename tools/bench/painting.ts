@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BenchPage, benchPages, type Ground, pageOf } from './ground.ts';
+import { type BenchPage, benchPages, pageOf } from './bench-pages.ts';
+import type { Ground } from './ground.ts';
 import { atMost, type Findings, markdownTable, median, timing, written } from './report.ts';
 import { booted, visitor } from './visitor.ts';
 

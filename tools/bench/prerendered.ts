@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launch } from 'chrome-launcher';
-import { type Ground, pageOf } from './ground.ts';
+import { pageOf } from './bench-pages.ts';
+import type { Ground } from './ground.ts';
 import { watchPress } from './press-watch.ts';
 import { browserFlags } from './visitor.ts';
 

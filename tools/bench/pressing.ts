@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Ground, pageOf } from './ground.ts';
+import { pageOf } from './bench-pages.ts';
+import type { Ground } from './ground.ts';
 import { pressPrerendered } from './prerendered.ts';
 import { watchPress } from './press-watch.ts';
 import { atMost, type Findings, median, type Row, timing, written } from './report.ts';

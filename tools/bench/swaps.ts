@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PublicRegistry, Release } from '@site/shared/contract';
 import { readJson, writeJson } from '../json-file.ts';
 import { promote, readRegistry } from '../releases.ts';
-import { benchPages, type Ground } from './ground.ts';
+import { benchPages } from './bench-pages.ts';
+import type { Ground } from './ground.ts';
 import { counted, rawFetch } from './raw-fetch.ts';
 import { atMost, type Findings, median, timing, written } from './report.ts';
 

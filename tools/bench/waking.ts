@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Ground, pageOf } from './ground.ts';
+import { pageOf } from './bench-pages.ts';
+import type { Ground } from './ground.ts';
 import { type Findings, median, timing } from './report.ts';
 import { booted, type Profile, visitor } from './visitor.ts';
 
