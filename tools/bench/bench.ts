@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { killAll } from 'chrome-launcher';
 import { build, land } from '../build.ts';
 import { findChromium } from '../chromium.ts';
 import { interruption } from '../interrupt.ts';
@@ -63,6 +64,8 @@ async function bench(wanted: readonly string[], quick: boolean): Promise<Map<str
       return await Promise.race([measure(wanted, ground), running.died]);
     } finally {
       await browser.close();
+      // Browsers of their own that a stage had open when the run was ended.
+      killAll();
       closeConnections();
       await running.stop();
     }
