@@ -140,11 +140,6 @@
   const settle = () => show(shown());
   addEventListener('pageshow', settle);
   page.addEventListener('prerenderingchange', settle);
-  // Going back shows the old page at once; a transition would only delay it.
-  addEventListener('pagereveal', ({ viewTransition }) => {
-    if (window.navigation?.activation?.navigationType === 'traverse') viewTransition?.skipTransition();
-  });
-
   addEventListener('DOMContentLoaded', () => {
     const begin = () => {
       const { boot } = state();

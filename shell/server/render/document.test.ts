@@ -6,7 +6,6 @@ const build = {
   id: 'b',
   scripts: ['/_shell/a.js'],
   styles: [],
-  fonts: ['/_shell/font.woff2'],
   inlineScript: 'let a=1',
 };
 const style = { href: 'static/css/news.css', css: '.a{color:red}' };
@@ -25,7 +24,6 @@ test('a document carries language, head, page and state in one piece', () => {
   expect(html).toMatch(/^<!doctype html><html lang="en"><head>/);
   expect(html).toContain('<title>T</title>');
   expect(html).toContain('<style data-href="static/css/news.css">.a{color:red}</style>');
-  expect(html).toContain('<link rel="preload" href="/_shell/font.woff2" as="font"');
   expect(html).toContain('<body><div id="root">page</div>');
 });
 

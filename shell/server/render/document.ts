@@ -28,9 +28,6 @@ export function assembleDocument(parts: DocumentParts): { html: string; policy: 
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     head,
     '<link rel="icon" href="/_shell/favicon.svg" type="image/svg+xml">',
-    ...build.fonts.map(
-      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
-    ),
     ...styles.map(({ href, css }) => `<style data-href="${href}">${css}</style>`),
     styleNonce ? `<meta name="style-nonce" nonce="${styleNonce}">` : '',
     `<script>${build.inlineScript}</script>`,

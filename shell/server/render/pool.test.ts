@@ -34,7 +34,7 @@ beforeAll(async () => {
   };
   await write('server/render.mjs', bundle);
   await write('inline.js', '');
-  const manifest = { entries: { index: { initial: { js: [] } } }, allFiles: [] };
+  const manifest = { entries: { index: { initial: { js: [] } } } };
   await write('web/manifest.json', JSON.stringify(manifest));
 });
 

@@ -10,8 +10,6 @@ export type ShellBuild = {
   scripts: readonly string[];
   /** The frame's style sheets with their addresses. */
   styles: readonly Style[];
-  /** Fonts to preload. */
-  fonts: readonly string[];
   inlineScript: string;
 };
 
@@ -20,7 +18,6 @@ export type Style = { href: string; css: string };
 
 type Manifest = {
   entries: { index: { initial: { js: string[]; css?: string[] } } };
-  allFiles: string[];
 };
 
 /** Reads `shell/dist` as the build left it. */
@@ -44,7 +41,6 @@ export async function readShellBuild(dist: string): Promise<ShellBuild> {
       .slice(0, 12),
     scripts: js,
     styles,
-    fonts: manifest.allFiles.filter((file) => file.endsWith('.woff2')),
     inlineScript,
   };
 }
