@@ -184,7 +184,8 @@ for (const { remote, path, title } of drawn) {
       site,
     }) => {
       const broken = await begin(page, remote);
-      await page.goto(addressOf(path, locale));
+      // What is fetched ahead holds up the load event, not the reader.
+      await page.goto(addressOf(path, locale), { waitUntil: 'domcontentloaded' });
       await mark(page);
       const html = await site.main().innerHTML();
 
