@@ -144,7 +144,12 @@
     const begin = () => {
       const { boot } = state();
       if (boot === 'now' || page.cookie.includes('directus_token_expired_at=')) go();
-      else if (boot === 'idle') (window.requestIdleCallback ?? setTimeout)(go, { timeout: 2e3 });
+      else if (boot === 'idle') {
+        // Not before everything the page shows is there.
+        const idle = () => (window.requestIdleCallback ?? setTimeout)(go, { timeout: 2e3 });
+        if (page.readyState === 'complete') idle();
+        else addEventListener('load', idle);
+      }
     };
     if (page.prerendering) page.addEventListener('prerenderingchange', begin);
     else begin();
