@@ -110,7 +110,8 @@ export async function testSite(settings: Partial<Config> = {}) {
     async close() {
       content.close();
       await fake.close();
-      await rm(folder, { recursive: true });
+      // The last kept page may still be on its way to the disk.
+      await rm(folder, { recursive: true, maxRetries: 10, retryDelay: 50 });
     },
   };
 }
