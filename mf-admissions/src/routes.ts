@@ -6,7 +6,6 @@ export const routes: RemoteRoutes = {
     {
       id: 'admissions',
       path: '/c/admissions',
-      handle: { menu: 'lk.admissions' },
       lazy: () => import('./lk/own-cases.page.tsx'),
     },
   ],

@@ -14,7 +14,6 @@ export const routes: RemoteRoutes = {
     {
       id: 'account',
       path: '/c',
-      handle: { menu: 'lk.home' },
       lazy: () => import('./lk/account.page.tsx'),
     },
   ],

@@ -69,8 +69,6 @@ export type RouteHandle = {
   colourMode?: ColorMode;
   /** Named route middlewares of the shell, run in order. An unknown name is an error. */
   middleware?: readonly string[];
-  /** Entry of the member area's menu; without it the route is not in the menu. */
-  menu?: string;
 };
 
 /** A page module: what a `*.page.tsx` exports. It fetches in its loader, never in an effect. */

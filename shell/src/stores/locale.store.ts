@@ -9,6 +9,6 @@ export const localeStore = createStore<Locale>()(() => 'ru');
 export function rememberLocale(locale: Locale): void {
   const { name, maxAgeDays, sameSite } = specConstants.localeCookie;
   // The Cookie Store API is missing in Firefox and on plain http.
-  // biome-ignore lint/suspicious/noDocumentCookie: see above
+  // biome-ignore lint/suspicious/noDocumentCookie: what is better is not everywhere
   document.cookie = `${name}=${locale}; Path=/; Max-Age=${maxAgeDays * 86_400}; SameSite=${sameSite}`;
 }
