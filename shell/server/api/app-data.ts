@@ -28,7 +28,11 @@ type SiteFacts = {
   dataAsOf: string;
 };
 
-export type AppData = { read: () => Promise<SiteFacts> };
+export type AppData = {
+  read: () => Promise<SiteFacts>;
+  /** The people behind the numbers have changed: the next reader waits for a new count. */
+  recount: () => void;
+};
 
 type Parts = {
   config: Pick<Config, 'demo' | 'maintenance' | 'publicToken'>;
@@ -70,6 +74,10 @@ export function createAppData(parts: Parts): AppData {
         build: { id: generations.ready() ? generations.current().id : '', at: startedAt },
         dataAsOf: counted?.at ?? startedAt,
       };
+    },
+    recount() {
+      next = 0;
+      first = null;
     },
   };
 

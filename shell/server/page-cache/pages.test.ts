@@ -112,3 +112,18 @@ test('how pages were had is counted', async () => {
   const metrics = await site.metrics.registry.metrics();
   expect(metrics).toMatch(/site_pages_total\{how="drawn"\} [1-9]/);
 });
+
+test('a purge of people has them counted anew', async () => {
+  const members = async () => (await (await site.get('/api/appdata')).json()).counts.members;
+  const counts = (count: number) => ({
+    data: { members: count, seniors: 0, fellows: 0, communities: 0 },
+  });
+  site.fake.reply('/appdata', counts(3));
+  await purge(['people_public']);
+  expect(await members()).toBe(3);
+  site.fake.reply('/appdata', counts(160));
+  await purge(['news']);
+  expect(await members()).toBe(3);
+  await purge(['people_public']);
+  expect(await members()).toBe(160);
+});

@@ -9,7 +9,7 @@ const tags = z.object({ tags: z.array(z.string().min(1).max(100)).min(1).max(100
 
 /** `POST /__purge {tags}`: the backend tells, after its commit, what has changed. */
 export function purgeRoutes(
-  { config, metrics, log }: Pick<AppDeps, 'config' | 'metrics' | 'log'>,
+  { config, metrics, log, appData }: Pick<AppDeps, 'config' | 'metrics' | 'log' | 'appData'>,
   pages: PageCache,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -18,6 +18,7 @@ export function purgeRoutes(
     if (!knowsSecret(c)) throw new Problem('E_NOT_FOUND', { params: { path: c.req.path } });
     const parsed = tags.safeParse(await c.req.json().catch(() => null));
     if (!parsed.success) throw new Problem('E_BAD_REQUEST', { field: 'tags' });
+    if (parsed.data.tags.includes('people_public')) appData.recount();
     pages.purge(parsed.data.tags);
     metrics.purges.inc();
     log.info({ tags: parsed.data.tags }, 'pages purged');
