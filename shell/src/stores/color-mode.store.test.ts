@@ -39,6 +39,9 @@ test('a forced mode is shown, never remembered, and ends with its page', () => {
   const letGo = forceColorMode('dark');
   expect(document.documentElement.dataset.theme).toBe('dark');
   expect(localStorage.getItem('color-mode')).toBeNull();
+  localStorage.setItem('color-mode', 'light');
+  dispatchEvent(new StorageEvent('storage', { key: 'color-mode' }));
+  expect(document.documentElement.dataset.theme).toBe('dark');
   letGo();
   expect(document.documentElement.dataset.theme).toBe('light');
 });

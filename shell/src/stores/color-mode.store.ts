@@ -32,11 +32,17 @@ export function chooseColorMode(choice: ColorModeChoice): void {
 
 /** While a page forces a mode it is shown, yet never remembered. Returns how to let go. */
 export function forceColorMode(mode: ColorMode): () => void {
+  document.documentElement.dataset.forced = mode;
   apply(mode);
-  return () => apply(shown());
+  return () => {
+    delete document.documentElement.dataset.forced;
+    apply(shown());
+  };
 }
 
 function shown(): ColorMode {
+  const { forced } = document.documentElement.dataset;
+  if (forced === 'light' || forced === 'dark') return forced;
   const chosen = localStorage.getItem(storageKey);
   if (chosen === 'light' || chosen === 'dark') return chosen;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
