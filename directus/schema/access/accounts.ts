@@ -1,0 +1,51 @@
+import { roleIds } from './ids.ts';
+import { allow, type Rights } from './rights.ts';
+
+const ownAccountFields = [
+  'id',
+  'email',
+  'first_name',
+  'last_name',
+  'role',
+  'person',
+  'locale',
+  'timezone',
+  'colour_mode',
+  'account_status',
+  'staff_roles',
+  'tfa_secret',
+];
+
+const ownAccount = { id: { _eq: '$CURRENT_USER' } };
+
+export const accountRights: Rights = {
+  account: [
+    allow('read', 'directus_users', ownAccountFields, ownAccount),
+    allow(
+      'update',
+      'directus_users',
+      ['password', 'locale', 'timezone', 'colour_mode'],
+      ownAccount,
+    ),
+  ],
+  admissions: [
+    allow('read', 'directus_users', ['id', 'email', 'account_status', 'person'], {
+      person: { standing: { _eq: 'applicant' } },
+    }),
+  ],
+  administration: [
+    allow('read', 'directus_users', [
+      ...ownAccountFields.filter((field) => field !== 'tfa_secret'),
+      'status',
+      'last_access',
+    ]),
+    // Only accounts of our roles: never the operator's, never what gives access.
+    allow(
+      'update',
+      'directus_users',
+      ['first_name', 'last_name', 'locale', 'timezone', 'colour_mode'],
+      { role: { _in: Object.values(roleIds) } },
+    ),
+    allow('read', 'directus_roles', ['id', 'name', 'icon', 'description']),
+  ],
+};
