@@ -33,3 +33,5 @@ export {
   visibilityLevels,
   visibleFields,
 } from './visibility.ts';
+export { defineWorkflow, type Step, type Workflow } from './workflow.ts';
+export { newsPublication } from './workflows/news-publication.ts';

@@ -1,0 +1,41 @@
+import { defineWorkflow } from '../workflow.ts';
+
+/**
+ * How an article comes to be read (docs/domain/workflows.md). `author` is who wrote it, `editor`
+ * anybody with that duty; `system` publishes what is due and files away what is old.
+ */
+export const newsPublication = defineWorkflow({
+  name: 'news',
+  states: {
+    draft: { 'request-review': { to: 'in_review', by: ['author', 'editor'] } },
+    in_review: {
+      return: { to: 'draft', by: ['editor'] },
+      approve: {
+        to: 'approved',
+        by: ['editor'],
+        when: ['checkedByAnother', 'complete', 'inBothLanguages'],
+      },
+    },
+    approved: {
+      schedule: { to: 'scheduled', by: ['editor'], when: ['inFuture'] },
+      publish: { to: 'published', by: ['editor'], when: ['complete', 'inBothLanguages'] },
+      return: { to: 'draft', by: ['editor'] },
+    },
+    scheduled: {
+      unschedule: { to: 'approved', by: ['editor'] },
+      publish: { to: 'published', by: ['editor', 'system'], when: ['complete', 'inBothLanguages'] },
+    },
+    published: {
+      'minor-edit': { to: 'published', by: ['editor'] },
+      'major-edit': { to: 'published', by: ['editor'] },
+      pin: { to: 'published', by: ['editor'] },
+      unpin: { to: 'published', by: ['editor'] },
+      archive: { to: 'archived', by: ['editor', 'system'] },
+      retract: { to: 'retracted', by: ['editor', 'admin'], together: ['editor', 'admin'] },
+    },
+    archived: {
+      retract: { to: 'retracted', by: ['editor', 'admin'], together: ['editor', 'admin'] },
+    },
+    retracted: {},
+  },
+});
