@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 const notOurs = ['**/node_modules/**', '**/dist/**'];
 
@@ -14,18 +14,24 @@ export default defineConfig({
           exclude: [...notOurs, 'directus/test/**'],
         },
       },
-      {
-        // These talk to one running Directus, one file after the other.
-        test: {
-          name: 'backend',
-          include: ['directus/test/**/*.test.ts'],
-          exclude: notOurs,
-          globalSetup: ['directus/test/start-backend.ts'],
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      backend('backend', 'directus/test/start-on-sqlite.ts', 1),
+      backend('backend-pg', 'directus/test/start-on-postgres.ts', 2),
     ],
   },
 });
+
+/** The tests of one running Directus, one file after the other, and one database after the other. */
+function backend(name: string, start: string, groupOrder: number): TestProjectConfiguration {
+  return {
+    test: {
+      name,
+      include: ['directus/test/**/*.test.ts'],
+      exclude: notOurs,
+      globalSetup: [start],
+      fileParallelism: false,
+      sequence: { groupOrder },
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+    },
+  };
+}

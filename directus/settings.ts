@@ -14,6 +14,10 @@ export type Settings = {
   siteUrl: string;
   adminUrl: string;
   smtpPort: number;
+  /** A PostgreSQL database; without one SQLite in the data folder. */
+  databaseUrl: string | undefined;
+  /** What several instances share: caches, counters, messages. Without one each keeps its own. */
+  redisUrl: string | undefined;
   demo: boolean;
   demoPassword: string;
   product: Product;
@@ -42,10 +46,23 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     siteUrl: env.SITE_URL ?? 'http://127.0.0.1:3000',
     adminUrl: env.ADMIN_URL ?? `http://127.0.0.1:${port}`,
     smtpPort: Number(env.SMTP_PORT ?? 25),
+    databaseUrl: addressIn(env, 'DATABASE_URL', /^postgres(ql)?:/, 'postgres://user@host/database'),
+    redisUrl: addressIn(env, 'REDIS_URL', /^rediss?:/, 'redis://host:6379'),
     demo,
     demoPassword: demo ? required('DEMO_PASSWORD') : '',
     product,
   };
+}
+
+function addressIn(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  protocol: RegExp,
+  example: string,
+): string | undefined {
+  const value = env[name] || undefined;
+  if (value === undefined || (URL.canParse(value) && protocol.test(value))) return value;
+  throw new Error(`${name} is not an address like ${example}`);
 }
 
 /** The brand lives in one file of the content room. */
@@ -81,7 +98,7 @@ export function databaseFile(settings: Settings): string {
 
 /**
  * Our settings in the backend's words. Whatever else of the backend's own variables is set in the
- * environment stays as it is (`DB_CLIENT=pg`, `REDIS`, …); these are the ones the site relies on.
+ * environment stays as it is (`STORAGE_LOCATIONS`, …); these are the ones the site relies on.
  */
 export function directusEnvironment(settings: Settings): Record<string, string> {
   const folders = foldersOf(settings);
@@ -99,6 +116,7 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     TELEMETRY: 'false',
     ...database(settings),
+    ...shared(settings),
     EXTENSIONS_PATH: folders.extensions,
     EXTENSIONS_MUST_LOAD: 'true',
     TEMP_PATH: folders.temporary,
@@ -128,6 +146,16 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
 }
 
 function database(settings: Settings): Record<string, string> {
-  if (process.env.DB_CLIENT) return {};
-  return { DB_CLIENT: 'sqlite3', DB_FILENAME: databaseFile(settings) };
+  return settings.databaseUrl
+    ? { DB_CLIENT: 'pg', DB_CONNECTION_STRING: settings.databaseUrl }
+    : { DB_CLIENT: 'sqlite3', DB_FILENAME: databaseFile(settings) };
+}
+
+function shared({ redisUrl }: Settings): Record<string, string> {
+  if (!redisUrl) return {};
+  const stores = ['CACHE', 'RATE_LIMITER', 'SYNCHRONIZATION', 'MESSENGER'];
+  return {
+    REDIS: redisUrl,
+    ...Object.fromEntries(stores.map((name) => [`${name}_STORE`, 'redis'])),
+  };
 }

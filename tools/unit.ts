@@ -3,16 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readJson } from './json-file.ts';
 import { run } from './run.ts';
-import { soundTally, type Tally } from './tally.ts';
+import { soundTally, sum, type Tally } from './tally.ts';
 
 type Report = { numPassedTests: number; numFailedTests: number };
 
-/** Runs all unit tests and counts them. */
+/** Runs all unit tests and those of the backend on each database, one after the other; counts them. */
 export async function runUnitTests(): Promise<Tally> {
+  const onSqlite = await runProjects(['unit', 'backend']);
+  return sum([onSqlite, await runProjects(['backend-pg'])]);
+}
+
+async function runProjects(projects: readonly string[]): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'unit-'));
   const file = join(folder, 'report.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await run('vitest', ['run', ...reporters], { show: true });
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const { code } = await run('vitest', ['run', ...chosen, ...reporters], { show: true });
   const report = await readJson<Report>(file);
   await rm(folder, { recursive: true });
   const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = report ?? {};

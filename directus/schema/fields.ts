@@ -110,7 +110,10 @@ export function markdown(field: string, common: Common): FieldDefinition {
   });
 }
 
-/** The address of a thing: `^[a-z0-9](?:[a-z0-9-]{1,78}[a-z0-9])$`. */
+/** What the address of a thing looks like. */
+export const slugPattern = '^[a-z0-9](?:[a-z0-9-]{1,78}[a-z0-9])$';
+
+/** The address of a thing. */
 export function slug(): FieldDefinition {
   return fieldOf(
     'slug',
@@ -121,7 +124,7 @@ export function slug(): FieldDefinition {
       meta: {
         interface: 'input',
         options: { slug: true, trim: true, font: 'monospace' },
-        validation: { _and: [{ slug: { _regex: '^[a-z0-9](?:[a-z0-9-]{1,78}[a-z0-9])$' } }] },
+        validation: { _and: [{ slug: { _regex: slugPattern } }] },
         validation_message: 'a–z, 0–9, -',
       },
     },

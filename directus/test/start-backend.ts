@@ -1,12 +1,13 @@
 // Starts one backend with demo data for all tests of this folder, on free ports and an empty folder.
+// On which database: `start-on-sqlite.ts`, `start-on-postgres.ts`.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { freePorts } from './free-ports.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -24,8 +25,11 @@ declare module 'vitest' {
 const main = join(import.meta.dirname, '../main.ts');
 const catcher = join(import.meta.dirname, '../mail-catcher.ts');
 
-/** Vitest calls it before the first test, and what it returns after the last. */
-export async function setup({ provide }: TestProject) {
+/** Gives the tests their backend; `base` tells it where its database is. What it returns ends it. */
+export async function startBackend(
+  { provide }: TestProject,
+  base: Record<string, string> = {},
+): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'backend-'));
   const [port = 0, smtpPort = 0, inboxPort = 0, sitePort = 0] = await freePorts(4);
   const site = listeningSite().listen(sitePort, '127.0.0.1');
@@ -42,6 +46,7 @@ export async function setup({ provide }: TestProject) {
     PURGE_SECRET: 'a secret between the two',
     DEMO: '1',
     DEMO_PASSWORD: 'demo password of the tests',
+    ...base,
   };
   const programs = [start(main, env), start(catcher, env)];
   await Promise.all(programs.map(ready));
@@ -88,12 +93,4 @@ async function stop(program: ChildProcess): Promise<void> {
   const exit = once(program, 'exit');
   program.kill('SIGTERM');
   await exit;
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
 }

