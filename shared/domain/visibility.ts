@@ -108,9 +108,11 @@ export type DisseminationEntry = {
  * withdrawing takes the named ones away, or everything when it names none.
  */
 export function disseminationConsent(entries: readonly DisseminationEntry[]): DisseminationConsent {
-  return entries.reduce<DisseminationConsent>((current, { action, fields }) => {
-    if (action === 'given') return new Set([...(current ?? []), ...(fields ?? [])]);
-    if (current === null || fields === null || fields.length === 0) return null;
-    return new Set([...current].filter((field) => !fields.includes(field)));
-  }, null);
+  let covered: Set<VisibleField> | null = null;
+  for (const { action, fields } of entries) {
+    if (action === 'given') covered = new Set([...(covered ?? []), ...(fields ?? [])]);
+    else if (fields === null || fields.length === 0) covered = null;
+    else for (const field of fields) covered?.delete(field);
+  }
+  return covered;
 }
