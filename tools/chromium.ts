@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { installPackage } from './debian.ts';
 import { watched } from './progress.ts';
 import { run } from './run.ts';
 
@@ -32,7 +32,7 @@ export async function findChromium(): Promise<string> {
   return (
     (await firstThatWorks(installed())) ??
     (await watched("Asking for Playwright's Chromium", download())) ??
-    (await watched('Installing the chromium package', installPackage())) ??
+    (await watched('Installing the chromium package', installedPackage())) ??
     refuse()
   );
 }
@@ -63,18 +63,8 @@ async function download(): Promise<string | undefined> {
   return code === 0 ? firstThatWorks([chromium.executablePath()]) : undefined;
 }
 
-async function installPackage(): Promise<string | undefined> {
-  const system = await readFile('/etc/os-release', 'utf8').catch(() => '');
-  if (process.getuid?.() !== 0 || !/^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(system))
-    return undefined;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = () =>
-    run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], { env });
-  // A fresh image has no lists of packages yet.
-  if ((await install()).code !== 0) {
-    await run('apt-get', ['update'], { env });
-    await install();
-  }
+async function installedPackage(): Promise<string | undefined> {
+  await installPackage('chromium');
   return firstThatWorks(installed());
 }
 

@@ -6,6 +6,7 @@ import { findChromium } from './chromium.ts';
 import { interruption } from './interrupt.ts';
 import { readJson } from './json-file.ts';
 import { findFreePorts } from './ports.ts';
+import { startRedis } from './redis.ts';
 import { run } from './run.ts';
 import { readSettings, root } from './settings.ts';
 import { startSite } from './site.ts';
@@ -25,6 +26,7 @@ export async function runJourneys(args: readonly string[] = []): Promise<Tally> 
     PORT: String(await findFreePorts('127.0.0.1')),
     DATA_DIR: join(folder, 'data'),
   });
+  const redis = await startRedis();
   const site = await startSite(settings, () => land(settings.store), interruption());
   try {
     const report = join(folder, 'report.json');
@@ -39,6 +41,7 @@ export async function runJourneys(args: readonly string[] = []): Promise<Tally> 
         DATA_DIR: settings.dataDir,
         DEMO_PASSWORD: settings.demoPassword,
         CHROMIUM_PATH: chromium,
+        TEST_REDIS_URL: redis?.url,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
     });
@@ -49,6 +52,7 @@ export async function runJourneys(args: readonly string[] = []): Promise<Tally> 
     return tally;
   } finally {
     await site.stop();
+    await redis?.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }

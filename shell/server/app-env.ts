@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import type { ContentStore } from './content/store.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import type { Neighbours } from './neighbours/neighbours.ts';
 import type { Generations } from './render/types.ts';
 
 /** Everything the app is made of; tests hand in their own. */
@@ -21,6 +22,7 @@ export type AppDeps = {
   content: ContentStore;
   appData: AppData;
   generations: Generations;
+  neighbours: Neighbours;
 };
 
 /** What a handler finds in its context. */

@@ -37,8 +37,21 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     now: deps.clock.now,
     onServed: (how) => deps.metrics.pages.inc({ how }),
   });
+  const { neighbours } = deps;
+  const changed = (tags: readonly string[]) => {
+    if (tags.includes('people_public')) deps.appData.recount();
+    pageCache.purge(tags);
+    deps.metrics.purges.inc();
+    deps.log.info({ tags }, 'pages purged');
+  };
+  const missed = () => {
+    deps.appData.recount();
+    pageCache.purgeAll();
+    deps.log.info({}, 'all pages purged: changes may have been missed');
+  };
+  neighbours.listen({ changed, missed });
   const sessions = createSessions(deps);
-  const signIn = createSignIn(deps, sessions, createSignInLimits());
+  const signIn = createSignIn(deps, sessions, createSignInLimits(neighbours));
   const refuse = createRefusals(deps, renderer);
 
   const app = new Hono<AppEnv>();
@@ -49,7 +62,13 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use(securityHeaders(config.trustedProxies));
   app.use(addressGuard());
   app.route('/', operatorRoutes(deps));
-  app.route('/', purgeRoutes(deps, pageCache));
+  app.route(
+    '/',
+    purgeRoutes(config, (tags) => {
+      changed(tags);
+      neighbours.tell(tags);
+    }),
+  );
   app.use(writeGuard(config));
   app.route('/', staticRoutes(deps));
   app.route('/', releaseRoutes(deps));

@@ -16,6 +16,7 @@ test.each([
   [{ ...env, PORT: 'many' }, 'PORT is wrong'],
   [{ ...env, TRUST_PROXY: 'yes' }, 'TRUST_PROXY is wrong'],
   [{ ...env, SITE_URL: 'ftp://x' }, 'SITE_URL is wrong'],
+  [{ ...env, REDIS_URL: 'http://x' }, 'REDIS_URL is wrong'],
   [{ ...env, NODE_ENV: 'production', INSECURE_COOKIES: '1' }, 'INSECURE_COOKIES=1 is refused'],
   [{ ...env, NODE_ENV: 'production', CLOCK_OFFSET: '1' }, 'CLOCK_OFFSET is refused'],
 ])('says in one line what is wrong with %j, never the value', (given, complaint) => {

@@ -31,6 +31,8 @@ const environment = z.object({
   CONTENT_DIR: z.string().default('content/dist'),
   SHELL_DIST: z.string().default('shell/dist'),
   DIRECTUS_URL: address.default('http://127.0.0.1:3001'),
+  /** Where web servers of one site meet. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   DIRECTUS_PUBLIC_TOKEN: z.string().min(1).optional(),
   SESSION_KEYS: sealingKeys,
   DEMO: flag,
@@ -53,6 +55,7 @@ const hints: Readonly<Record<string, string>> = {
   SESSION_KEYS: 'must be `kid:key`, the key 32 bytes in base64url; older keys follow after commas',
   SITE_URL: 'must be an http or https address',
   DIRECTUS_URL: 'must be an http or https address',
+  REDIS_URL: 'must be a redis or rediss address',
   TRUST_PROXY: 'must be the number of trusted proxies, 0 to 10',
   METRICS_TOKEN: 'must have at least 16 characters',
   PURGE_SECRET: 'must have at least 16 characters',
@@ -74,6 +77,8 @@ export type Config = {
   productFile: string;
   backendUrl: string;
   publicToken: string | undefined;
+  /** Set where several web servers serve the site. */
+  redisUrl: string | undefined;
   /** The first key seals; all of them open. */
   sealingKeys: readonly { kid: string; secret: Uint8Array }[];
   insecureCookies: boolean;
@@ -117,6 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     productFile: resolve(root, 'content/product.json'),
     backendUrl: values.DIRECTUS_URL,
     publicToken: values.DIRECTUS_PUBLIC_TOKEN,
+    redisUrl: values.REDIS_URL,
     sealingKeys: values.SESSION_KEYS,
     insecureCookies: values.INSECURE_COOKIES,
     trustedProxies: values.TRUST_PROXY,

@@ -12,6 +12,8 @@ import { openContent } from './content/store.ts';
 import { createSiteServer } from './listen.ts';
 import { createLog } from './log.ts';
 import { collectProcessMetrics, createMetrics } from './metrics.ts';
+import { alone } from './neighbours/neighbours.ts';
+import { redisNeighbours } from './neighbours/redis-neighbours.ts';
 import { lateGenerations } from './pages/late-generations.ts';
 import { createGenerations } from './render/generations.ts';
 
@@ -42,6 +44,7 @@ const generations = lateGenerations(
 );
 const appData = createAppData({ config, clock, product, backend, content, generations });
 const gateway = createGateway({ config, backend, content, appData, log });
+const neighbours = config.redisUrl ? redisNeighbours(config.redisUrl, config.origin, log) : alone;
 const app = createApp({
   config,
   clock,
@@ -52,6 +55,7 @@ const app = createApp({
   content,
   appData,
   generations,
+  neighbours,
 });
 
 const server = createSiteServer(app, log);
@@ -67,6 +71,7 @@ server.listen(config.port, config.host, () => {
 closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
   if (err) log.fatal({ err }, 'ending after an error nobody caught');
   content.close();
+  neighbours.close();
   server.closeIdleConnections();
   await new Promise<void>((done) => server.close(() => done()));
   await generations.close();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../answers/problem.ts';
+import type { Neighbours } from '../neighbours/neighbours.ts';
 import { subscriberOf } from '../visitor.ts';
 
 /** Failures of sign-in within a window, before one has to wait. */
@@ -22,10 +23,10 @@ export type SignInLimits = {
  * Counts a try before the password is checked and gives it back when it was no failure, so that
  * parallel guesses cannot slip through.
  */
-export function createSignInLimits(): SignInLimits {
+export function createSignInLimits({ limiter }: Pick<Neighbours, 'limiter'>): SignInLimits {
   const { windowSeconds: duration } = signInLimits;
-  const accounts = new RateLimiterMemory({ points: signInLimits.account, duration });
-  const addresses = new RateLimiterMemory({ points: signInLimits.address, duration });
+  const accounts = limiter('account', { points: signInLimits.account, duration });
+  const addresses = limiter('address', { points: signInLimits.address, duration });
   return {
     async take(email, address) {
       const account = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
@@ -47,7 +48,7 @@ export function createSignInLimits(): SignInLimits {
   };
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refused) {

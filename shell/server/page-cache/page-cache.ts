@@ -21,6 +21,8 @@ export type PageCache = {
   get: (key: string, draw: () => Promise<Rendered>) => Promise<Served>;
   /** Pages made of one of the tags are drawn anew when they are next asked for. */
   purge: (tags: readonly string[]) => void;
+  /** All pages are drawn anew when they are next asked for. */
+  purgeAll: () => void;
   /** Entries and bytes in memory. */
   size: () => { entries: number; bytes: number };
 };
@@ -46,6 +48,7 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
   /** Purges are numbered, because two things may happen in one millisecond. */
   let purges = 0;
   const lastPurge = new Map<string, number>();
+  let lastPurgeOfAll = 0;
   const failedAt = new LRUCache<string, number>({ max: 10_000 });
 
   async function get(key: string, draw: () => Promise<Rendered>): Promise<Served> {
@@ -123,7 +126,7 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
 
   /** A purge that came while the page was being drawn may have come after its reads. */
   function purgedSince(before: number, { tags }: PageRecord): boolean {
-    return tags.some((tag) => (lastPurge.get(tag) ?? 0) > before);
+    return lastPurgeOfAll > before || tags.some((tag) => (lastPurge.get(tag) ?? 0) > before);
   }
 
   return {
@@ -135,6 +138,11 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
       for (const entry of entries.values()) {
         if (entry.page.tags.some((tag) => wanted.has(tag))) entry.purged = true;
       }
+    },
+    purgeAll() {
+      purges += 1;
+      lastPurgeOfAll = purges;
+      for (const entry of entries.values()) entry.purged = true;
     },
     size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   };

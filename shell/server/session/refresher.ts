@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
+import type { AppDeps } from '../app-env.ts';
 import { renewSession, type Visitor } from '../backend/backend-auth.ts';
-import type { Backend } from '../backend/client.ts';
 import type { Clock } from '../clock.ts';
-import type { Metrics } from '../metrics.ts';
-import type { SealedSession } from './seal.ts';
+import type { SealedSession, Sealer } from './seal.ts';
 import { sessionTimes } from './times.ts';
 
 export type Refresher = {
@@ -12,17 +12,23 @@ export type Refresher = {
   successorOf: (token: string) => Promise<SealedSession | null> | undefined;
 };
 
+type Parts = 'backend' | 'clock' | 'metrics' | 'neighbours';
+
 /**
  * Exchanges tokens, once each however many requests wait: a page asks for ten things at once, and
- * requests already on their way carry the old cookie a little longer.
+ * requests already on their way carry the old cookie a little longer. Between web servers a new token
+ * travels sealed.
  */
-export function createRefresher(backend: Backend, clock: Clock, metrics: Metrics): Refresher {
+export function createRefresher(
+  { backend, clock, metrics, neighbours }: Pick<AppDeps, Parts>,
+  sealer: Sealer,
+): Refresher {
   const exchanges = new Map<string, Promise<SealedSession | null>>();
   return {
     refresh(session, visitor) {
       const running = exchanges.get(session.token);
       if (running) return running;
-      const exchange = exchangeToken(session, visitor);
+      const exchange = exchangeOnce(session, visitor);
       exchanges.set(session.token, exchange);
       const forget = () => exchanges.delete(session.token);
       exchange.then((renewed) => {
@@ -33,6 +39,18 @@ export function createRefresher(backend: Backend, clock: Clock, metrics: Metrics
     },
     successorOf: (token) => exchanges.get(token),
   };
+
+  async function exchangeOnce(
+    session: SealedSession,
+    visitor: Visitor,
+  ): Promise<SealedSession | null> {
+    const name = createHash('sha256').update(session.token).digest('base64url');
+    const sealed = await neighbours.once(`session:${name}`, sessionTimes.exchanged, async () => {
+      const renewed = await exchangeToken(session, visitor);
+      return renewed && sealer.seal(renewed);
+    });
+    return sealed === null ? null : sealer.open(sealed);
+  }
 
   async function exchangeToken(
     session: SealedSession,

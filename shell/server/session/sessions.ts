@@ -49,9 +49,10 @@ export function createSessions({
   backend,
   metrics,
   log,
-}: Pick<AppDeps, 'config' | 'clock' | 'backend' | 'metrics' | 'log'>): Sessions {
+  neighbours,
+}: Pick<AppDeps, 'config' | 'clock' | 'backend' | 'metrics' | 'log' | 'neighbours'>): Sessions {
   const sealer = createSealer(config.sealingKeys, clock);
-  const refresher = createRefresher(backend, clock, metrics);
+  const refresher = createRefresher({ backend, clock, metrics, neighbours }, sealer);
   const users = createUserReader(backend, log);
 
   return {

@@ -12,6 +12,7 @@ import { type Config, readConfig } from '../config.ts';
 import { openContent } from '../content/store.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
+import { alone } from '../neighbours/neighbours.ts';
 import { startFakeBackend } from './fake-backend.ts';
 import { fakeGenerations } from './fake-generations.ts';
 
@@ -69,7 +70,18 @@ export async function testSite(settings: Partial<Config> = {}) {
   const content = await openContent(config.contentDir, log);
   const generations = fakeGenerations();
   const appData = createAppData({ config, clock, product, backend, content, generations });
-  const parts = { config, clock, log, metrics, product, backend, content, appData, generations };
+  const parts = {
+    config,
+    clock,
+    log,
+    metrics,
+    product,
+    backend,
+    content,
+    appData,
+    generations,
+    neighbours: alone,
+  };
   const app = createApp(parts);
 
   return {

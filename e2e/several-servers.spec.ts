@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { emailOf, password } from './accounts.ts';
+import { type FragileBackend, fragileBackend } from './fragile-backend.ts';
+import type { OwnServer } from './own-server.ts';
+import { test as base, expect } from './site.ts';
+
+const directus = process.env.DIRECTUS_URL ?? 'http://127.0.0.1:3001';
+const minutes = 60_000;
+
+type Servers = { redis: FragileBackend; first: OwnServer; second: OwnServer };
+
+/** Two web servers of one site that meet in one Redis; the second's way to it can be cut. */
+const test = base.extend<Servers>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used
+  redis: async ({}, use) => {
+    const way = await fragileBackend(redisUrl());
+    await use(way);
+    await way.close();
+  },
+  first: ({ ownServer }, use) => serverAt(redisUrl(), ownServer, use),
+  second: ({ ownServer, redis }, use) =>
+    serverAt(redis.url.replace('http:', 'redis:'), ownServer, use),
+});
+
+test('what one server is told shows on both within two seconds', async ({
+  first,
+  request,
+  second,
+}) => {
+  const article = await englishArticle(request);
+  const pages = [first, second].map(({ url }) => `${url}/en/news/${article.slug}`);
+  for (const page of pages) await request.get(page);
+
+  const lead = 'A lead that both servers show.';
+  await article.change(lead);
+  try {
+    await tell(request, first);
+    for (const page of pages) {
+      const text = async () => (await request.get(page)).text();
+      await expect.poll(text, { timeout: 2000, intervals: [100] }).toContain(lead);
+    }
+  } finally {
+    await article.change(article.lead);
+  }
+});
+
+test('a server that was away shows nothing old once it is back, and tells what it was told', async ({
+  first,
+  redis,
+  request,
+  second,
+}) => {
+  const page = '/en/news';
+  const howHad = async ({ url }: OwnServer) =>
+    (await request.get(url + page)).headers()['x-cache'] ?? '';
+  for (const server of [first, second]) {
+    await expect.poll(() => howHad(server)).toBe('fresh');
+  }
+
+  await redis.cut();
+  await expect.poll(second.log).toContain('Redis is away');
+  expect(await howHad(second)).toBe('fresh');
+  await tell(request, first);
+  expect(await howHad(first)).toBe('drawn');
+  expect(await howHad(second)).toBe('fresh');
+  await redis.restore();
+  await expect.poll(() => howHad(second), { intervals: [50] }).toBe('drawn');
+
+  await redis.cut();
+  await expect.poll(() => howHad(first)).toBe('fresh');
+  await tell(request, second);
+  await redis.restore();
+  await expect.poll(() => howHad(first), { intervals: [50] }).toBe('drawn');
+});
+
+test('wrong passwords are counted over both servers', async ({ first, request, second }) => {
+  const tries = [first, second, first, second, first, second];
+  const statuses: number[] = [];
+  for (const server of tries) {
+    const answer = await signIn(request, server, 'wrong password');
+    statuses.push(answer.status());
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+test('a session is refreshed once, whichever servers it is seen by', async ({
+  first,
+  request,
+  second,
+}) => {
+  const signedIn = await signIn(request, first, password);
+  expect(signedIn.status()).toBe(200);
+  const cookie = signedIn
+    .headersArray()
+    .filter(({ name }) => name.toLowerCase() === 'set-cookie')
+    .map(({ value }) => value.split(';', 1)[0])
+    .join('; ');
+  const servers = [first, second];
+  for (const { url } of servers) {
+    await request.post(`${url}/__clock`, { data: { offset: 16 * minutes } });
+  }
+
+  const answers = await Promise.all(
+    [...servers, ...servers, ...servers].map(({ url }) =>
+      fetch(`${url}/api/_auth/session`, { headers: { cookie } }),
+    ),
+  );
+
+  for (const answer of answers) {
+    expect(await answer.json()).toMatchObject({ user: { id: expect.any(String) } });
+    expect(answer.headers.getSetCookie()).toHaveLength(2);
+  }
+  const refreshes = await Promise.all(servers.map((server) => refreshesOf(request, server)));
+  expect(refreshes.reduce((sum, each) => sum + each)).toBe(1);
+});
+
+test('without Redis each server serves as if it were alone', async ({ ownServer, request }) => {
+  const server = await ownServer({ REDIS_URL: 'redis://127.0.0.1:9', SITE_URL: siteOfTest() });
+  await becomesReady(server);
+  expect(server.log()).toContain('Redis is away');
+  expect((await signIn(request, server, 'wrong password')).status()).toBe(401);
+  expect((await signIn(request, server, password)).status()).toBe(200);
+});
+
+async function serverAt(
+  redis: string,
+  ownServer: (env: NodeJS.ProcessEnv) => Promise<OwnServer>,
+  use: (server: OwnServer) => Promise<void>,
+): Promise<void> {
+  const server = await ownServer({ REDIS_URL: redis, SITE_URL: siteOfTest() });
+  await becomesReady(server);
+  await use(server);
+}
+
+/** Servers of one site have one address; that is what keeps sites on a Redis apart. */
+function siteOfTest(): string {
+  return `http://${test.info().testId}.test`;
+}
+
+function redisUrl(): string {
+  const url = process.env.TEST_REDIS_URL;
+  if (!url) throw new Error('Needs Redis: install it (Debian: apt-get install redis-server).');
+  return url;
+}
+
+async function becomesReady({ url }: OwnServer): Promise<void> {
+  const readiness = async () => (await fetch(`${url}/readyz`)).status;
+  await expect.poll(readiness, { timeout: 20_000 }).toBe(200);
+}
+
+/** What the backend says after a commit, to whichever server it reaches. */
+async function tell(request: APIRequestContext, { url }: OwnServer): Promise<void> {
+  const file = join(process.env.DATA_DIR ?? '', 'secrets.json');
+  const secrets = JSON.parse(readFileSync(file, 'utf8')) as { PURGE_SECRET: string };
+  const answer = await request.post(`${url}/__purge`, {
+    headers: { authorization: `Bearer ${secrets.PURGE_SECRET}` },
+    data: { tags: ['news'] },
+  });
+  expect(answer.status()).toBe(204);
+}
+
+function signIn(request: APIRequestContext, { url }: OwnServer, given: string) {
+  return request.post(`${url}/auth/login`, {
+    headers: { origin: siteOfTest(), 'x-requested-with': 'fetch' },
+    data: { email: emailOf('member'), password: given },
+  });
+}
+
+async function refreshesOf(request: APIRequestContext, { url }: OwnServer): Promise<number> {
+  const metrics = await (await request.get(`${url}/metrics`)).text();
+  return Number(/site_backend_session_refreshes_total (\d+)/.exec(metrics)?.[1]);
+}
+
+type Found = {
+  slug: string;
+  translations: { id: string; language: string; lead: string }[];
+};
+
+/** A published article and a way to change its lead as an editor does. */
+async function englishArticle(request: APIRequestContext) {
+  const session = await request.post(`${directus}/auth/login`, {
+    data: { email: emailOf('editor'), password },
+  });
+  const { data } = (await session.json()) as { data: { access_token: string } };
+  const headers = { authorization: `Bearer ${data.access_token}` };
+  const found = await request.get(`${directus}/items/news`, {
+    headers,
+    params: {
+      'filter[state][_eq]': 'published',
+      'filter[audience][_eq]': 'public',
+      'filter[translations][language][_eq]': 'en-US',
+      sort: 'published_at',
+      limit: 1,
+      fields: 'slug,translations.id,translations.language,translations.lead',
+    },
+  });
+  const [article] = ((await found.json()) as { data: Found[] }).data;
+  const english = article?.translations.find(({ language }) => language === 'en-US');
+  if (!article || !english) throw new Error('the demo data has no English article');
+  return {
+    slug: article.slug,
+    lead: english.lead,
+    change: (lead: string) =>
+      request.patch(`${directus}/items/news_translations/${english.id}`, {
+        headers,
+        data: { lead },
+      }),
+  };
+}
