@@ -44,7 +44,8 @@ export async function prepareHouse(house: House): Promise<void> {
   const demoStamp = seal(settings, [digest(data), house.rules, settings.demoPassword]);
   if (stamps.demo !== demoStamp) {
     progress('Directus: demo data');
-    await loadDemoData(data, { password: settings.demoPassword, directus });
+    const { database } = house;
+    await loadDemoData(data, { password: settings.demoPassword, directus, database });
     await writeStamp(directus, 'demo', demoStamp);
   }
 }

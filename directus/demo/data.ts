@@ -1,20 +1,38 @@
-import type { Case, Certificate, Person, PublicPerson } from '@site/shared/api';
+import { createHash } from 'node:crypto';
+import type {
+  Case,
+  Certificate,
+  Consent,
+  FormerSlug,
+  MembershipPeriod,
+  PersonTranslation,
+  VisibilitySetting,
+} from '@site/shared/api';
+import { membersRow, publicRow } from '../extension/src/people/projection.ts';
 import { policyIds, roleIds } from '../schema/access.ts';
 import type { Options } from '../schema/types.ts';
+import { mailDomain } from '../settings.ts';
 import { cast, demoEmail } from './accounts.ts';
 import { demoCases } from './cases.ts';
 import { demoCertificates } from './certificates.ts';
-import { publicRecord } from './directory.ts';
 import { type DemoNews, demoNews } from './news.ts';
 import { type Amounts, type DemoPerson, demoPeople } from './people.ts';
+import { type DemoProfile, demoProfiles, personFile } from './profiles.ts';
 import { demoId } from './random.ts';
 
 /** An account to sign in with, and the policies it has beside its role's. */
 export type DemoAccount = { user: Options & { id: string; email: string }; policies: string[] };
 
 export type DemoData = DemoNews & {
-  people: Person[];
-  peoplePublic: PublicPerson[];
+  people: DemoProfile['person'][];
+  peopleTexts: PersonTranslation[];
+  visibility: VisibilitySetting[];
+  consents: Consent[];
+  periods: MembershipPeriod[];
+  formerSlugs: FormerSlug[];
+  /** What the backend is to show of them; it computes it itself. */
+  peoplePublic: NonNullable<ReturnType<typeof publicRow>>[];
+  peopleMembers: NonNullable<ReturnType<typeof membersRow>>[];
   accounts: DemoAccount[];
   certificates: Certificate[];
   cases: Case[];
@@ -34,9 +52,17 @@ export function demoData({
   now = new Date('2025-11-20T09:00:00Z'),
 }: Plan): DemoData {
   const everybody = demoPeople(amounts);
+  const profiles = demoProfiles(everybody, { domain: mailDomain(product), textOf });
+  const files = profiles.map(personFile);
   return {
-    people: everybody.map(privateRecord),
-    peoplePublic: everybody.filter(({ listed }) => listed).map(publicRecord),
+    people: profiles.map(({ person }) => person),
+    peopleTexts: profiles.flatMap(({ texts }) => texts),
+    visibility: profiles.flatMap(({ visibility }) => visibility),
+    consents: profiles.flatMap(({ consents }) => consents),
+    periods: profiles.flatMap(({ periods }) => periods),
+    formerSlugs: profiles.flatMap(({ formerSlugs }) => formerSlugs),
+    peoplePublic: files.flatMap((file) => publicRow(file) ?? []),
+    peopleMembers: files.flatMap((file) => membersRow(file) ?? []),
     accounts: accounts(everybody, product.contactEmail),
     certificates: demoCertificates(everybody, product.certPrefix),
     cases: demoCases(everybody, now),
@@ -44,22 +70,10 @@ export function demoData({
   };
 }
 
-function privateRecord(person: DemoPerson): Person {
-  const { id, slug, name, display, standing, grade, joined, listed } = person;
-  return {
-    id,
-    slug,
-    name_ru_family: name.ru?.family ?? null,
-    name_ru_given: name.ru?.given ?? null,
-    name_en_family: name.en?.family ?? null,
-    name_en_given: name.en?.given ?? null,
-    display_name_ru: display.ru,
-    display_name_en: display.en,
-    standing,
-    grade,
-    joined_at: joined,
-    directory_listed: listed,
-  };
+/** What people of the demo agreed to: a first version that nobody can read any more. */
+function textOf(kind: string) {
+  const sha256 = createHash('sha256').update(`demo ${kind}`).digest('hex');
+  return { version: '1.0', sha256 };
 }
 
 function accounts(people: DemoPerson[], contactEmail: string): DemoAccount[] {
@@ -80,6 +94,10 @@ function accounts(people: DemoPerson[], contactEmail: string): DemoAccount[] {
         timezone: 'Europe/Moscow',
         colour_mode: 'system',
         staff_roles: [...staffRoles],
+        email_verified_at: status === 'unverified' ? null : '2025-06-02T09:10:00.000Z',
+        terms_version: '1.0',
+        terms_accepted_at: '2025-06-02T09:00:00.000Z',
+        providers: [],
       },
       // A duty takes nothing away from a member.
       policies: isMember && role !== 'member' ? [policyIds.membership] : [],

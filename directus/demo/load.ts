@@ -1,4 +1,5 @@
-import { houseItems } from '../backend.ts';
+import { type Database, houseItems } from '../backend.ts';
+import { writeProjections } from '../extension/src/people/write-projections.ts';
 import { grantToAccount } from '../schema/apply.ts';
 import type { Directus } from '../schema/rest.ts';
 import type { DemoData } from './data.ts';
@@ -6,10 +7,14 @@ import type { DemoData } from './data.ts';
 /** Writes the demo data over what is there of it; whatever else is in the database stays. */
 export async function loadDemoData(
   data: DemoData,
-  { password, directus }: { password: string; directus: Directus },
+  { password, directus, database }: { password: string; directus: Directus; database: Database },
 ): Promise<void> {
   await write('people', data.people);
-  await write('people_public', data.peoplePublic);
+  await write('people_translations', data.peopleTexts);
+  await write('visibility_settings', data.visibility);
+  await write('consents', data.consents);
+  await write('membership_periods', data.periods);
+  await write('slug_history', data.formerSlugs);
   await write(
     'directus_users',
     data.accounts.map(({ user }) => ({ ...user, password })),
@@ -17,6 +22,7 @@ export async function loadDemoData(
   for (const { user, policies } of data.accounts) {
     for (const policy of policies) await grantToAccount(directus, user.id, policy);
   }
+  await database.transaction((trx) => writeProjections(trx));
   await write('certificates', data.certificates);
   await write('cases', data.cases);
   await write('news', data.news);

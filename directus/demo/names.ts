@@ -1,5 +1,6 @@
 // Names of nobody: common given names, invented family names.
 import { slugOf, transliterate } from '@site/shared/domain';
+import { displayNames } from '../extension/src/people/names.ts';
 import type { Dice } from './random.ts';
 
 export type Gender = 'f' | 'm';
@@ -154,13 +155,20 @@ export const unusualNames: readonly Name[] = [
   russianName('Александра-Екатерина', 'Тихогорская-Светлоборовская-Лесоверская'),
 ];
 
-/** How a name is shown: the other script's where there is none of this one. */
+/** How a name is shown: by the rule of the house. */
 export function displayName(name: Name, script: 'ru' | 'en'): string {
-  const parts = (script === 'ru' ? (name.ru ?? name.en) : (name.en ?? name.ru)) ?? {
-    given: '',
-    family: null,
-  };
-  return [parts.given, parts.family].filter(Boolean).join(' ');
+  return displayNames({
+    name_ru_given: name.ru?.given ?? null,
+    name_ru_family: name.ru?.family ?? null,
+    name_en_given: name.en?.given ?? null,
+    name_en_family: name.en?.family ?? null,
+  })[`display_name_${script}`];
+}
+
+/** Of the given names in the lists; null for any other. */
+export function genderOf({ ru }: Name): Gender | null {
+  const first = ru?.given ?? '';
+  return (['f', 'm'] as const).find((gender) => given[gender].includes(first)) ?? null;
 }
 
 /** The address of a person: the Latin name, numbered when it is taken. */

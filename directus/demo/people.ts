@@ -19,6 +19,12 @@ export type DemoPerson = {
   /** Since when the grade is held: later than `joined` for those who rose. */
   gradeSince: string | null;
   listed: boolean;
+  /** Wanted to be listed and took the consent back: not shown. */
+  withdrew: boolean;
+  /** ISO date on which the present standing followed on membership in full. */
+  left: string | null;
+  /** A name that pages forget. */
+  unusual: boolean;
   /** Login of the account, for the cast. */
   login: string | null;
 };
@@ -32,6 +38,7 @@ const fellows = 12;
 const listedMembers = 160;
 const risen = 8;
 const former = 4;
+const withdrawals = 8;
 
 /** Of a hundred members, how many joined in each year. */
 const growth: readonly (readonly [year: number, share: number])[] = [
@@ -40,6 +47,14 @@ const growth: readonly (readonly [year: number, share: number])[] = [
   [2024, 24],
   [2025, 25],
 ];
+
+/** When those who are not members in full ceased to be. */
+const leftOn: Partial<Record<Standing, string>> = {
+  grace: '2025-10-15',
+  lapsed: '2024-11-01',
+  resigned: '2025-03-03',
+  excluded: '2024-06-17',
+};
 
 /** The same people for the same amounts, always. */
 export function demoPeople({ members, applicants }: Amounts): DemoPerson[] {
@@ -81,7 +96,12 @@ function unusedName(draw: Dice, taken: Set<string>): Name {
   }
 }
 
-type Ranks = { joined: Map<Candidate, string>; listed: Set<Candidate>; risen: Set<Candidate> };
+type Ranks = {
+  joined: Map<Candidate, string>;
+  listed: Set<Candidate>;
+  withdrew: Set<Candidate>;
+  risen: Set<Candidate>;
+};
 
 /** What depends on everybody: who joined when, who is listed, who rose since. */
 function ranks(candidates: Candidate[], draw: Dice): Ranks {
@@ -105,6 +125,7 @@ function ranks(candidates: Candidate[], draw: Dice): Ranks {
   return {
     joined,
     listed: new Set(current.filter((candidate) => !hidden.includes(candidate))),
+    withdrew: new Set(hidden.slice(0, withdrawals)),
     risen: new Set(
       current.filter(({ kind, login }) => kind === 'senior' && !login).slice(0, risen),
     ),
@@ -113,23 +134,27 @@ function ranks(candidates: Candidate[], draw: Dice): Ranks {
 
 function person(
   candidate: Candidate,
-  { joined, listed, risen }: Ranks,
+  { joined, listed, withdrew, risen }: Ranks,
   takenSlugs: Set<string>,
   draw: Dice,
 ): DemoPerson {
   const { name, kind, login } = candidate;
   const slug = freeSlug(name, takenSlugs);
   const since = joined.get(candidate) ?? (kind === 'former' ? dayOf(2022, draw) : null);
+  const standing = standingOf(candidate, draw);
   return {
     id: demoId('people', slug),
     slug,
     name,
     display: { ru: displayName(name, 'ru'), en: displayName(name, 'en') },
-    standing: standingOf(candidate, draw),
+    standing,
     grade: gradeOf(kind),
     joined: since,
     gradeSince: risen.has(candidate) ? dayOf(2025, draw) : since,
     listed: listed.has(candidate),
+    withdrew: withdrew.has(candidate),
+    left: standing === 'active' || since === null ? null : (leftOn[standing] ?? null),
+    unusual: candidate.unusual === true,
     login,
   };
 }

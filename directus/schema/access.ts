@@ -3,6 +3,7 @@
 import { accountRights } from './access/accounts.ts';
 import { caseRights } from './access/cases.ts';
 import { certificateRights } from './access/certificates.ts';
+import { fileRights } from './access/files.ts';
 import { type PolicyName, policyIds, roleIds } from './access/ids.ts';
 import { newsRights } from './access/news.ts';
 import { peopleRights } from './access/people.ts';
@@ -16,6 +17,7 @@ const areas: readonly Rights[] = [
   accountRights,
   caseRights,
   certificateRights,
+  fileRights,
   newsRights,
   peopleRights,
 ];

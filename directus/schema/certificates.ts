@@ -9,7 +9,7 @@ import {
   traceRelations,
   traces,
 } from './fields.ts';
-import { gradeField } from './people.ts';
+import { gradeField } from './person-fields.ts';
 import type { CollectionDefinition, RelationDefinition } from './types.ts';
 
 const bothLanguages = (field: string, max: number, ru: string, en: string) => [

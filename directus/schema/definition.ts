@@ -1,9 +1,12 @@
 import { policies, roles } from './access.ts';
+import { accountFields, accountRelations } from './accounts.ts';
 import { caseRelations, cases } from './cases.ts';
 import { certificateRelations, certificates } from './certificates.ts';
 import { folder, key, paragraph, shown } from './fields.ts';
 import { languageRows, news, newsRelations } from './news.ts';
-import { accountFields, accountRelations, people, peopleRelations } from './people.ts';
+import { people, peopleRelations } from './people.ts';
+import { personRecordRelations, personRecords } from './person-records.ts';
+import { fileFields, projectionRelations, projections } from './projections.ts';
 import type { CollectionDefinition, Definition } from './types.ts';
 
 /** Facts about the database itself; nobody but the operator's account sees it. */
@@ -23,14 +26,19 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
       folder('house_admissions', 'approval', ['Приём и сертификаты', 'Admissions'], 3),
       siteState,
       ...people,
+      ...projections,
+      ...personRecords,
       ...news,
       certificates,
       cases,
       accountFields,
+      fileFields,
     ],
     relations: [
       ...accountRelations,
       ...peopleRelations,
+      ...projectionRelations,
+      ...personRecordRelations,
       ...newsRelations,
       ...certificateRelations,
       ...caseRelations,

@@ -3,7 +3,10 @@ import {
   choice,
   day,
   id,
-  paragraph,
+  instant,
+  json,
+  markdown,
+  reference,
   relation,
   shown,
   slug,
@@ -13,49 +16,18 @@ import {
   wholeNumber,
   yesNo,
 } from './fields.ts';
-import type { CollectionDefinition, RelationDefinition } from './types.ts';
+import {
+  contactFields,
+  countryField,
+  displayNames,
+  gradeField,
+  languagesField,
+  linksField,
+  standingField,
+} from './person-fields.ts';
+import type { CollectionDefinition, FieldDefinition, RelationDefinition } from './types.ts';
 
-const grades = [
-  ['member', 'Член сообщества', 'Member'],
-  ['senior', 'Старший член', 'Senior member'],
-  ['fellow', 'Почётный член', 'Fellow'],
-] as const;
-
-const standings = [
-  ['none', 'Нет', 'None'],
-  ['applicant', 'Кандидат', 'Applicant'],
-  ['active', 'Действует', 'Active'],
-  ['grace', 'Льготный срок', 'Grace period'],
-  ['lapsed', 'Истекло', 'Lapsed'],
-  ['resigned', 'Вышел', 'Resigned'],
-  ['excluded', 'Исключён', 'Excluded'],
-  ['memorial', 'Памяти', 'Memorial'],
-] as const;
-
-/** The grade of a person, wherever it is stored. */
-export function gradeField(required?: true) {
-  return choice('grade', grades, {
-    label: ['Степень', 'Grade'],
-    half: true,
-    readonly: true,
-    ...(required && { required }),
-  });
-}
-
-const names = [
-  text('display_name_ru', 120, {
-    label: ['Имя по-русски', 'Name in Russian'],
-    half: true,
-    required: true,
-  }),
-  text('display_name_en', 120, {
-    label: ['Имя по-английски', 'Name in English'],
-    half: true,
-    required: true,
-  }),
-];
-
-/** People: the private record, and the projection of it that everybody may read. */
+/** The person and the texts of the person. Nobody but the person and staff reads these. */
 export const people: CollectionDefinition[] = [
   {
     collection: 'people',
@@ -69,24 +41,76 @@ export const people: CollectionDefinition[] = [
     fields: [
       id(),
       slug(),
-      ...names,
-      text('name_ru_family', 60, { label: ['Фамилия', 'Family name (ru)'], half: true }),
-      text('name_ru_given', 60, { label: ['Имя', 'Given name (ru)'], half: true }),
-      text('name_en_family', 60, { label: ['Фамилия латиницей', 'Family name'], half: true }),
-      text('name_en_given', 60, { label: ['Имя латиницей', 'Given name'], half: true }),
-      choice('standing', standings, {
-        label: ['Положение', 'Standing'],
+      instant('slug_changed_at', {
+        label: ['Адрес изменён', 'Slug changed'],
         half: true,
-        required: true,
         readonly: true,
-        initial: 'none',
       }),
-      gradeField(),
-      day('joined_at', { label: ['Дата вступления', 'Joined'], half: true }),
+      ...displayNames(),
+      namePart('ru', 'family', 'Фамилия', 'Family name (ru)'),
+      namePart('ru', 'given', 'Имя', 'Given name (ru)'),
+      namePart('ru', 'patronymic', 'Отчество', 'Patronymic'),
+      namePart('en', 'family', 'Фамилия латиницей', 'Family name'),
+      namePart('en', 'given', 'Имя латиницей', 'Given name'),
+      namePart('en', 'middle', 'Второе имя латиницей', 'Middle name'),
+      choice(
+        'name_en_source',
+        [
+          ['auto', 'По таблице', 'By the table'],
+          ['user', 'Указано человеком', 'Given by the person'],
+          ['document', 'По документу', 'From a document'],
+        ],
+        {
+          label: ['Откуда написание', 'Where the spelling is from'],
+          half: true,
+          required: true,
+          initial: 'auto',
+        },
+      ),
+      yesNo('mononym', {
+        label: ['Имя из одного слова', 'One-word name'],
+        half: true,
+        initial: false,
+      }),
+      text('name_pronunciation', 80, {
+        label: ['Как произносить', 'Pronunciation'],
+        half: true,
+      }),
+      json('former_names', { label: ['Прежние имена', 'Former names'] }),
+      reference('avatar', { label: ['Портрет', 'Avatar'], half: true }),
+      alias('translations', 'translations', {
+        label: ['Тексты', 'Texts'],
+        options: { languageField: 'name', defaultLanguage: 'ru-RU', defaultOpenSplitView: true },
+      }),
+      countryField(),
+      wholeNumber('birth_year', { label: ['Год рождения', 'Year of birth'], half: true }),
+      wholeNumber('practice_since_year', {
+        label: ['В профессии с', 'In practice since'],
+        half: true,
+      }),
+      languagesField(),
+      linksField(),
+      ...contactFields(),
+      yesNo('accepts_contact', {
+        label: ['Принимает письма через сайт', 'Takes messages through the site'],
+        half: true,
+        initial: true,
+      }),
       yesNo('directory_listed', {
         label: ['В открытом каталоге', 'Listed in the directory'],
         half: true,
         initial: false,
+      }),
+      standingField('none'),
+      day('standing_since', { label: ['Положение с', 'Standing since'], half: true }),
+      gradeField(),
+      day('grade_since', { label: ['Степень с', 'Grade since'], half: true }),
+      day('joined_at', { label: ['Дата вступления', 'Joined'], half: true }),
+      day('left_at', { label: ['Дата выхода', 'Left'], half: true }),
+      text('leave_reason', 500, { label: ['Причина выхода', 'Reason for leaving'] }),
+      instant('confirmed_at', {
+        label: ['Сведения подтверждены', 'Details confirmed'],
+        half: true,
       }),
       alias('accounts', 'o2m', {
         label: ['Учётная запись', 'Account'],
@@ -97,119 +121,44 @@ export const people: CollectionDefinition[] = [
     ],
   },
   {
-    collection: 'people_public',
+    collection: 'people_translations',
     schema: {},
-    meta: shown('badge', ['Открытый каталог', 'Public directory'], {
-      group: 'house_people',
-      sort: 2,
-      template: '{{display_name_ru}}',
-      note: 'Составляется из карточек людей · Made from the people records',
+    meta: shown('translate', ['Тексты людей', 'Texts of people'], {
+      group: 'people',
+      sort: 1,
+      hidden: true,
     }),
+    unique: [['person', 'language']],
     fields: [
       id(),
-      slug(),
-      ...names,
-      gradeField(),
-      wholeNumber('joined_year', { label: ['Год вступления', 'Joined in'], half: true }),
-      paragraph('headline_ru', { label: ['О себе кратко', 'Headline (ru)'], max: 120, half: true }),
-      paragraph('headline_en', {
-        label: ['О себе кратко (en)', 'Headline (en)'],
-        max: 120,
-        half: true,
+      reference('person', { label: ['Человек', 'Person'], required: true, hidden: true }),
+      reference('language', {
+        label: ['Язык', 'Language'],
+        required: true,
+        hidden: true,
+        keyType: 'string',
       }),
-      text('city_ru', 80, { label: ['Город', 'City (ru)'], half: true }),
-      text('city_en', 80, { label: ['Город (en)', 'City (en)'], half: true }),
+      text('headline', 120, { label: ['О себе кратко', 'Headline'] }),
+      markdown('about', { label: ['О себе', 'About'] }),
+      text('city', 80, { label: ['Город', 'City'], half: true }),
+      text('employer', 120, { label: ['Место работы', 'Employer'], half: true }),
+      text('position', 120, { label: ['Должность', 'Position'], half: true }),
     ],
   },
 ];
 
-export const peopleRelations: RelationDefinition[] = traceRelations('people');
-
-/** Ours beside the backend's own fields of an account. */
-export const accountFields: CollectionDefinition = {
-  collection: 'directus_users',
-  system: true,
-  schema: {},
-  meta: {},
-  fields: [
-    {
-      field: 'person',
-      type: 'uuid',
-      schema: { is_nullable: true, is_unique: true },
-      meta: {
-        interface: 'select-dropdown-m2o',
-        special: ['m2o'],
-        width: 'half',
-        options: { template: '{{display_name_ru}}' },
-        translations: [
-          { language: 'ru-RU', translation: 'Человек' },
-          { language: 'en-US', translation: 'Person' },
-        ],
-      },
-    },
-    choice(
-      'account_status',
-      [
-        ['unverified', 'Почта не подтверждена', 'Unverified'],
-        ['invited', 'Приглашён', 'Invited'],
-        ['active', 'Действует', 'Active'],
-        ['suspended', 'Приостановлена', 'Suspended'],
-        ['archived', 'В архиве', 'Archived'],
-      ],
-      {
-        label: ['Состояние учётной записи', 'Account status'],
-        half: true,
-        readonly: true,
-        initial: 'unverified',
-      },
-    ),
-    choice(
-      'locale',
-      [
-        ['ru', 'Русский', 'Russian'],
-        ['en', 'Английский', 'English'],
-      ],
-      {
-        label: ['Язык писем и сайта', 'Language of mail and site'],
-        half: true,
-        initial: 'ru',
-      },
-    ),
-    text('timezone', 64, { label: ['Часовой пояс', 'Time zone'], half: true }),
-    choice(
-      'colour_mode',
-      [
-        ['system', 'Как в системе', 'System'],
-        ['light', 'Светлая', 'Light'],
-        ['dark', 'Тёмная', 'Dark'],
-      ],
-      { label: ['Тема сайта', 'Theme of the site'], half: true, initial: 'system' },
-    ),
-    {
-      field: 'staff_roles',
-      type: 'json',
-      schema: { is_nullable: true },
-      meta: {
-        interface: 'select-multiple-checkbox',
-        special: ['cast-json'],
-        readonly: true,
-        options: {
-          choices: [
-            { value: 'editor', text: 'Редактор · Editor' },
-            { value: 'secretary', text: 'Секретарь · Secretary' },
-            { value: 'chair', text: 'Председатель · Chair' },
-            { value: 'admin', text: 'Администратор · Admin' },
-          ],
-        },
-        translations: [
-          { language: 'ru-RU', translation: 'Обязанности' },
-          { language: 'en-US', translation: 'Duties' },
-        ],
-      },
-    },
-  ],
-};
-
-export const accountRelations: RelationDefinition[] = [
-  relation('directus_users', 'person', 'people', 'SET NULL', { one_field: 'accounts' }),
+export const peopleRelations: RelationDefinition[] = [
+  relation('people', 'avatar', 'directus_files', 'SET NULL'),
+  relation('people_translations', 'person', 'people', 'CASCADE', {
+    one_field: 'translations',
+    junction_field: 'language',
+  }),
+  relation('people_translations', 'language', 'languages', 'NO ACTION', {
+    junction_field: 'person',
+  }),
+  ...traceRelations('people'),
 ];
+
+function namePart(script: 'ru' | 'en', part: string, ru: string, en: string): FieldDefinition {
+  return text(`name_${script}_${part}`, 60, { label: [ru, en], half: true });
+}

@@ -23,18 +23,30 @@ const everybody: readonly Who[] = [
   'admin',
 ];
 
+const signedIn = ['applicant', 'member', 'editor', 'secretary', 'chair', 'admin'] as const;
+
 let callers: Record<Who, Caller>;
 
 beforeAll(async () => {
-  const names = ['applicant', 'member', 'editor', 'secretary', 'chair', 'admin'] as const;
-  const signedIn = await Promise.all(names.map(async (name) => [name, await as(name)] as const));
-  callers = { nobody, visitor, ...Object.fromEntries(signedIn) } as Record<Who, Caller>;
+  const tokens = await Promise.all(signedIn.map(async (name) => [name, await as(name)] as const));
+  callers = { nobody, visitor, ...Object.fromEntries(tokens) } as Record<Who, Caller>;
 });
 
 const draft = demo.news.find(({ state }) => state === 'retracted');
 const isPublished = (audiences: string[]) =>
   demo.news.filter(({ state, audience }) => state === 'published' && audiences.includes(audience))
     .length;
+
+/** How many of these rows belong to the person behind an account. */
+const own = (rows: readonly { person: unknown }[], login: string) =>
+  rows.filter(({ person }) => person === personOf(login).id).length;
+const ownOfAll = (rows: readonly { person: unknown }[]) =>
+  Object.fromEntries(signedIn.map((who) => [who, own(rows, who)]));
+const forStaff = (rows: readonly unknown[]) => ({
+  secretary: rows.length,
+  chair: rows.length,
+  admin: rows.length,
+});
 
 /** How many rows each sees; a dash where the collection itself is refused. */
 const reads: Record<string, Partial<Record<Who, number>>> = {
@@ -58,6 +70,22 @@ const reads: Record<string, Partial<Record<Who, number>>> = {
     chair: demo.people.length,
     admin: demo.people.length,
   },
+  people_members: Object.fromEntries(
+    signedIn.filter((who) => who !== 'applicant').map((who) => [who, demo.peopleMembers.length]),
+  ),
+  people_translations: { ...ownOfAll(demo.peopleTexts), ...forStaff(demo.peopleTexts) },
+  visibility_settings: { ...ownOfAll(demo.visibility), admin: demo.visibility.length },
+  consents: { ...ownOfAll(demo.consents), admin: demo.consents.length },
+  membership_periods: {
+    member: own(demo.periods, 'member'),
+    ...forStaff(demo.periods),
+  },
+  slug_history: {
+    ...ownOfAll(demo.formerSlugs),
+    secretary: demo.formerSlugs.length,
+    admin: demo.formerSlugs.length,
+  },
+  contact_messages: { member: 0, secretary: 0, chair: 0, admin: 0 },
   certificates: {
     member: 1,
     secretary: demo.certificates.length,
@@ -225,7 +253,7 @@ describe('fields that are not there', () => {
   test('the public record has the public fields and no others', async () => {
     const { body } = await visitor('GET', '/items/people_public?limit=1&fields=*');
     expect(Object.keys(body.data[0]).sort()).toEqual(
-      Object.keys(demo.peoplePublic[0] ?? {}).sort(),
+      [...Object.keys(demo.peoplePublic[0] ?? {}), 'about_tree_ru', 'about_tree_en'].sort(),
     );
   });
 
@@ -259,7 +287,21 @@ describe('writing', () => {
   });
 
   test.each(everybody)('%s writes no person, certificate or case', async (who) => {
-    for (const collection of ['people', 'people_public', 'certificates', 'cases', 'site_state']) {
+    const collections = [
+      'people',
+      'people_translations',
+      'people_public',
+      'people_members',
+      'visibility_settings',
+      'consents',
+      'membership_periods',
+      'slug_history',
+      'contact_messages',
+      'certificates',
+      'cases',
+      'site_state',
+    ];
+    for (const collection of collections) {
       expect((await callers[who]('POST', `/items/${collection}`, {})).status).toBe(403);
     }
   });

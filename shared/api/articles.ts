@@ -1,7 +1,8 @@
 import { type AggregationOptions, aggregate, type Query, readItems } from '@directus/sdk';
 import { type Api, type Locale, localeFacts, locales } from '@site/shared/contract';
+import type { LanguageCode } from './language-code.ts';
 import type { PageRecord } from './page-record.ts';
-import type { LanguageCode, News, NewsCategory, NewsTranslation, Schema } from './schema.ts';
+import type { News, NewsCategory, NewsTranslation, Schema } from './schema.ts';
 
 /** An article as lists show it. */
 export type ArticleSummary = {

@@ -2,5 +2,7 @@ export type { AppData } from './app-data.ts';
 export { type Article, type ArticleSummary, findArticle, listArticles } from './articles.ts';
 export * from './commands.ts';
 export { createApi, type Transport } from './create-api.ts';
+export type { LanguageCode } from './language-code.ts';
 export type { HomeTexts, PageMeta, PageRecord, TitledText, TocEntry } from './page-record.ts';
+export type * from './people-schema.ts';
 export type * from './schema.ts';

@@ -1,8 +1,17 @@
-import type { Grade, Standing } from '@site/shared/contract';
+import type { Grade } from '@site/shared/contract';
 import type { Root } from 'hast';
-
-/** Languages of translations, as the backend stores them. */
-export type LanguageCode = 'ru-RU' | 'en-US';
+import type { LanguageCode } from './language-code.ts';
+import type {
+  Consent,
+  ContactMessage,
+  FormerSlug,
+  MembershipPeriod,
+  MembersPerson,
+  Person,
+  PersonTranslation,
+  PublicPerson,
+  VisibilitySetting,
+} from './people-schema.ts';
 
 /** Duties of a person in the house; independent of membership. */
 export type StaffRole = 'editor' | 'secretary' | 'chair' | 'admin';
@@ -18,37 +27,13 @@ export type UserFields = {
   colour_mode: 'system' | 'light' | 'dark';
   account_status: AccountStatus;
   staff_roles: StaffRole[];
-};
-
-/** A human being. Readable by the person and by staff only. */
-export type Person = {
-  id: string;
-  slug: string;
-  name_ru_family: string | null;
-  name_ru_given: string | null;
-  name_en_family: string | null;
-  name_en_given: string | null;
-  display_name_ru: string;
-  display_name_en: string;
-  standing: Standing;
-  grade: Grade | null;
-  /** ISO date. */
-  joined_at: string | null;
-  directory_listed: boolean;
-};
-
-/** What everybody may know of a listed person; shares the key of `people`. */
-export type PublicPerson = {
-  id: string;
-  slug: string;
-  display_name_ru: string;
-  display_name_en: string;
-  grade: Grade | null;
-  joined_year: number | null;
-  headline_ru: string | null;
-  headline_en: string | null;
-  city_ru: string | null;
-  city_en: string | null;
+  /** ISO times. */
+  email_verified_at: string | null;
+  terms_accepted_at: string | null;
+  pending_email: string | null;
+  terms_version: string | null;
+  /** Names of the linked login providers. */
+  providers: string[] | null;
 };
 
 export type NewsState =
@@ -196,7 +181,14 @@ export type MemberCounts = {
 export type Schema = {
   directus_users: UserFields[];
   people: Person[];
+  people_translations: PersonTranslation[];
   people_public: PublicPerson[];
+  people_members: MembersPerson[];
+  visibility_settings: VisibilitySetting[];
+  consents: Consent[];
+  membership_periods: MembershipPeriod[];
+  slug_history: FormerSlug[];
+  contact_messages: ContactMessage[];
   news: News[];
   news_translations: NewsTranslation[];
   news_authors: NewsAuthor[];

@@ -21,8 +21,8 @@ const printed = [
 ];
 
 /**
- * `GET /certificates/of/{slug}`: the valid certificate of a listed person, the newest if there are
- * several. Everything else is a 404, so that the answer tells nothing of hidden people.
+ * `GET /certificates/of/{slug}`: the valid certificate of a listed person who shows it, the newest if
+ * there are several. Everything else is a 404, so that the answer tells nothing of hidden people.
  */
 export const certificatesEndpoint: Endpoint = (router, host) => {
   router.get('/of/:slug', (request, response, next) => {
@@ -55,7 +55,7 @@ export const certificatesEndpoint: Endpoint = (router, host) => {
     // PostgreSQL takes no byte 0 in a text, so what is no address never reaches the database.
     if (!new RegExp(slugPattern).test(slug)) throw new NotFound();
     const [shown] = await (await houseItems(host, 'people_public')).readByQuery({
-      filter: { slug: { _eq: slug } },
+      filter: { _and: [{ slug: { _eq: slug } }, { shows_certificate: { _eq: true } }] },
       fields: ['id'],
       limit: 1,
     });

@@ -15,7 +15,14 @@ const protectedFields: readonly string[] = [
 /** Collections that no plain write may touch: a person and what is shown of them move together. */
 const protectedCollections: readonly string[] = [
   'people',
+  'people_translations',
   'people_public',
+  'people_members',
+  'visibility_settings',
+  'consents',
+  'membership_periods',
+  'slug_history',
+  'contact_messages',
   'certificates',
   'cases',
 ];

@@ -14,6 +14,11 @@ const ownAccountFields = [
   'account_status',
   'staff_roles',
   'tfa_secret',
+  'email_verified_at',
+  'pending_email',
+  'terms_version',
+  'terms_accepted_at',
+  'providers',
 ];
 
 const ownAccount = { id: { _eq: '$CURRENT_USER' } };

@@ -1,40 +1,121 @@
+import { projections } from '../projections.ts';
 import type { Options } from '../types.ts';
-import { allow, type Rights, traceFields } from './rights.ts';
+import { allow, ownRows, type Rights, traceFields } from './rights.ts';
 
-const publicPersonFields = [
+/** A projection holds nothing that its readers may not see, so they see all of it. */
+const shownFields = (collection: 'people_public' | 'people_members') =>
+  projections
+    .find((candidate) => candidate.collection === collection)
+    ?.fields.map(({ field }) => field) ?? [];
+
+const readPublic = allow('read', 'people_public', shownFields('people_public'));
+const readMembers = allow('read', 'people_members', shownFields('people_members'));
+
+/** What staff knows of anybody. Ways to reach a candidate: the endpoint `/people/{id}/contacts`. */
+const recordFields = [
   'id',
   'slug',
-  'display_name_ru',
-  'display_name_en',
-  'grade',
-  'joined_year',
-  'headline_ru',
-  'headline_en',
-  'city_ru',
-  'city_en',
-];
-const personFields = [
-  'id',
-  'slug',
+  'slug_changed_at',
   'display_name_ru',
   'display_name_en',
   'name_ru_family',
   'name_ru_given',
+  'name_ru_patronymic',
   'name_en_family',
   'name_en_given',
-  'standing',
-  'grade',
-  'joined_at',
+  'name_en_middle',
+  'name_en_source',
+  'mononym',
+  'name_pronunciation',
+  'avatar',
+  'translations',
+  'country',
+  'practice_since_year',
+  'languages',
+  'links',
+  'accepts_contact',
   'directory_listed',
+  'standing',
+  'standing_since',
+  'grade',
+  'grade_since',
+  'joined_at',
+  'left_at',
+  'confirmed_at',
 ];
+const privateFields = ['birth_year', 'former_names', 'leave_reason'];
+const contactFields = ['contact_email', 'contact_phone', 'contact_telegram'];
+const textFields = [
+  'id',
+  'person',
+  'language',
+  'headline',
+  'about',
+  'city',
+  'employer',
+  'position',
+];
+const settingFields = ['id', 'person', 'field', 'level'];
+const consentFields = [
+  'id',
+  'person',
+  'kind',
+  'action',
+  'document',
+  'text_version',
+  'text_sha256',
+  'fields',
+  'at',
+  'locale',
+];
+const periodFields = ['id', 'person', 'standing', 'grade', 'from', 'to'];
+const formerSlugFields = ['id', 'person', 'slug', 'from', 'to'];
+const messageFields = ['id', 'from', 'to', 'subject', 'body', 'state', 'created_at'];
 
 const ownPerson: Options = { id: { _eq: '$CURRENT_USER.person' } };
-const readPeople = allow('read', 'people', [...personFields, 'accounts', ...traceFields]);
+const readTexts = allow('read', 'people_translations', textFields);
+const readFormerSlugs = allow('read', 'slug_history', formerSlugFields);
+const readPeriods = allow('read', 'membership_periods', [
+  ...periodFields,
+  'source',
+  'case',
+  'note',
+  ...traceFields,
+]);
+const readPeople = (more: string[]) =>
+  allow('read', 'people', [...recordFields, ...more, 'accounts', ...traceFields]);
 
 export const peopleRights: Rights = {
-  publicSite: [allow('read', 'people_public', publicPersonFields)],
-  account: [allow('read', 'people', personFields, ownPerson)],
-  admissions: [readPeople],
-  chairing: [readPeople],
-  administration: [readPeople],
+  publicSite: [readPublic],
+  account: [
+    allow('read', 'people', [...recordFields, ...privateFields, ...contactFields], ownPerson),
+    allow('read', 'people_translations', textFields, ownRows('person')),
+    allow('read', 'visibility_settings', settingFields, ownRows('person')),
+    allow('read', 'consents', consentFields, ownRows('person')),
+    allow('read', 'slug_history', formerSlugFields, ownRows('person')),
+  ],
+  membership: [
+    readMembers,
+    allow('read', 'membership_periods', periodFields, ownRows('person')),
+    allow('read', 'contact_messages', messageFields, {
+      _or: [
+        ownRows('from'),
+        // What was held back never arrived.
+        { _and: [ownRows('to'), { state: { _in: ['delivered', 'reported'] } }] },
+      ],
+    }),
+  ],
+  editing: [readMembers],
+  admissions: [readMembers, readPeople(privateFields), readTexts, readPeriods, readFormerSlugs],
+  chairing: [readMembers, readPeople([]), readTexts, readPeriods],
+  administration: [
+    readMembers,
+    readPeople([]),
+    readTexts,
+    readPeriods,
+    readFormerSlugs,
+    allow('read', 'visibility_settings', [...settingFields, ...traceFields]),
+    allow('read', 'consents', [...consentFields, 'ip_prefix']),
+    allow('read', 'contact_messages', messageFields, { state: { _eq: 'reported' } }),
+  ],
 };

@@ -1,0 +1,328 @@
+// Everything that is kept about the people of the demo house.
+import type {
+  Consent,
+  ConsentKind,
+  FormerSlug,
+  LanguageCode,
+  MembershipPeriod,
+  Person,
+  PersonTranslation,
+  VisibilitySetting,
+} from '@site/shared/api';
+import {
+  slugOf,
+  type VisibilityLevel,
+  type VisibleField,
+  visibilityDefaults,
+  visibleFields,
+} from '@site/shared/domain';
+import { displayNames } from '../extension/src/people/names.ts';
+import type { PersonFile } from '../extension/src/people/person-file.ts';
+import { genderOf } from './names.ts';
+import type { DemoPerson } from './people.ts';
+import {
+  beginnings,
+  cities,
+  employers,
+  endings,
+  headlines,
+  middles,
+  patronymics,
+  positions,
+} from './profile-words.ts';
+import { type Dice, demoId, dice, seedOf } from './random.ts';
+
+type PersonRow = Omit<Person, 'translations'>;
+
+export type DemoProfile = {
+  person: PersonRow;
+  texts: PersonTranslation[];
+  visibility: VisibilitySetting[];
+  consents: Consent[];
+  periods: MembershipPeriod[];
+  formerSlugs: FormerSlug[];
+};
+
+type House = {
+  domain: string;
+  /** Version and hash of the text that was agreed to. */
+  textOf: (kind: ConsentKind) => { version: string; sha256: string };
+};
+
+/** How many of those who may be seen by all show their patronymic, and moved to another address. */
+const patronymicsShown = 12;
+const slugsLeft = 3;
+
+/** Words that only one person has each, who hides them: no answer to others may hold them. */
+const plantedWords: Readonly<Record<string, string>> = {
+  nobody: 'Мирзаветр',
+  members: 'Зюйдолистье',
+  withdrawn: 'Кряжепад',
+  unlisted: 'Хвойнополье',
+};
+
+/** The records of all, in the order of the people. */
+export function demoProfiles(people: readonly DemoPerson[], house: House): DemoProfile[] {
+  const plain = people.filter(
+    (person) => person.listed && !person.login && !person.unusual && isDrawn(person),
+  );
+  const shows = new Set(plain.slice(0, patronymicsShown));
+  const moved = plain.filter(({ name }) => genderOf(name) === 'f').slice(-slugsLeft);
+  const planted = new Map<DemoPerson, string>();
+  const plant = (word: string, person: DemoPerson | undefined) =>
+    person && planted.set(person, word);
+  plant('nobody', plain[patronymicsShown]);
+  plant('members', plain[patronymicsShown + 1]);
+  plant(
+    'withdrawn',
+    people.find(({ withdrew }) => withdrew),
+  );
+  plant(
+    'unlisted',
+    people.find(({ listed, withdrew, standing }) => !listed && !withdrew && standing === 'active'),
+  );
+  return people.map((person) =>
+    profile(person, house, {
+      showsPatronymic: shows.has(person),
+      moved: moved.includes(person),
+      planted: planted.get(person) ?? null,
+    }),
+  );
+}
+
+/** The same as the backend reads it, to be projected. */
+export function personFile({ person, texts, visibility, consents }: DemoProfile): PersonFile {
+  return {
+    person,
+    accountStatus: null,
+    texts,
+    visibility,
+    dissemination: consents.filter(({ kind }) => kind === 'dissemination'),
+  };
+}
+
+type Part = { showsPatronymic: boolean; moved: boolean; planted: string | null };
+
+function profile(person: DemoPerson, house: House, part: Part): DemoProfile {
+  const draw = dice(seedOf(person.slug));
+  const visibility = visibilityOf(person, part, draw);
+  const formerSlugs = part.moved ? [formerSlug(person)] : [];
+  const row = personRow(person, house, part, draw);
+  return {
+    person: { ...row, slug_changed_at: formerSlugs[0]?.to ?? null },
+    texts: textsOf(person, part, draw),
+    visibility,
+    consents: consentsOf(person, visibility, house, draw),
+    periods: periodsOf(person),
+    formerSlugs,
+  };
+}
+
+function personRow(person: DemoPerson, house: House, part: Part, draw: Dice): PersonRow {
+  const { id, slug, name, standing, grade, joined, gradeSince, listed, withdrew } = person;
+  const isMember = grade !== null;
+  const patronymic = draw.pick(patronymics)[genderOf(name) === 'f' ? 1 : 0];
+  const hasPatronymic = part.showsPatronymic || (isDrawn(person) && draw.chance(0.25));
+  const names = {
+    name_ru_family: name.ru?.family ?? null,
+    name_ru_given: name.ru?.given ?? null,
+    name_ru_patronymic: hasPatronymic ? patronymic : null,
+    name_en_family: name.en?.family ?? null,
+    name_en_given: name.en?.given ?? null,
+    name_en_middle: null,
+  };
+  const practice = draw.between(1994, 2014) + (grade === 'member' || grade === null ? 5 : 0);
+  const number = seedOf(`${slug} phone`) % 10_000_000;
+  const phone = String(number).padStart(7, '0');
+  return {
+    id,
+    slug,
+    slug_changed_at: null,
+    ...displayNames(names),
+    ...names,
+    name_en_source: isDrawn(person) ? (draw.chance(0.15) ? 'document' : 'auto') : 'user',
+    mononym: name.ru !== null && name.ru.family === null,
+    name_pronunciation: name.ru === null ? null : draw.chance(0.03) ? slug : null,
+    former_names: part.moved ? [`${name.ru?.given} ${formerFamily}`] : null,
+    avatar: null,
+    country: draw.chance(0.9) ? cityOf(person)[2] : null,
+    birth_year: draw.chance(0.5) ? practice - draw.between(20, 26) : null,
+    practice_since_year: isMember || draw.chance(0.5) ? practice : null,
+    languages: languagesOf(person, draw),
+    links: isMember && draw.chance(0.6) ? linksOf(slug, house.domain, draw) : null,
+    contact_email: draw.chance(0.8) ? `${slug}@${house.domain}` : null,
+    // No country has the code 0.
+    contact_phone: draw.chance(0.4) ? `+0 ${phone.slice(0, 3)} ${phone.slice(3)}` : null,
+    contact_telegram: draw.chance(0.5) ? `demo_${slug.replaceAll('-', '_').slice(0, 50)}` : null,
+    accepts_contact: draw.chance(0.9),
+    directory_listed: listed || withdrew,
+    standing,
+    grade,
+    standing_since: person.left ?? joined,
+    grade_since: gradeSince,
+    joined_at: joined,
+    left_at: standing === 'active' || standing === 'grace' ? null : person.left,
+    leave_reason: standing === 'resigned' ? 'Больше не работаю по профессии' : null,
+    confirmed_at: isMember ? '2025-09-01T09:00:00.000Z' : null,
+  };
+}
+
+function textsOf(person: DemoPerson, { planted }: Part, draw: Dice): PersonTranslation[] {
+  const { slug, grade } = person;
+  const isMember = grade !== null;
+  const headline = isMember && draw.chance(0.85) ? draw.pick(headlines) : null;
+  const city = draw.chance(0.9) ? cityOf(person) : null;
+  const works = isMember || draw.chance(0.5);
+  const employer = works ? draw.pick(employers) : null;
+  const position = works ? draw.pick(positions) : null;
+  const about = isMember && draw.chance(0.7) ? aboutOf(draw) : null;
+  // A text may be there in one language only.
+  const languages: LanguageCode[] = draw.chance(0.9) ? ['ru-RU', 'en-US'] : ['ru-RU'];
+  const word = planted === null ? null : plantedWords[planted];
+  return languages.map((language) => {
+    const index = language === 'ru-RU' ? 0 : 1;
+    return {
+      id: demoId('people_translations', `${slug} ${language}`),
+      person: person.id,
+      language,
+      headline: word ? `${word} (1)` : (headline?.[index] ?? null),
+      about: word ? `${word} (2)` : (about?.[index] ?? null),
+      city: word ? `${word} (3)` : (city?.[index] ?? null),
+      employer: word ? `${word} (4)` : (employer?.[index] ?? null),
+      position: word ? `${word} (5)` : (position?.[index] ?? null),
+    };
+  });
+}
+
+function cityOf({ slug }: DemoPerson) {
+  return dice(seedOf(`${slug} city`)).pick(cities);
+}
+
+function aboutOf(draw: Dice): readonly [ru: string, en: string] {
+  const parts = [draw.pick(beginnings), draw.pick(middles), draw.pick(endings)];
+  return [parts.map(([ru]) => ru).join('\n\n'), parts.map(([, en]) => en).join('\n\n')];
+}
+
+function languagesOf({ name }: DemoPerson, draw: Dice): string[] {
+  const spoken = name.ru === null ? ['en'] : draw.chance(0.8) ? ['ru', 'en'] : ['ru'];
+  const further = draw.shuffled(['de', 'fr', 'kk', 'ka', 'hy', 'sr', 'zh']);
+  return [...spoken, ...further.slice(0, draw.between(0, 2))];
+}
+
+function linksOf(slug: string, domain: string, draw: Dice): Person['links'] {
+  const kinds = draw.shuffled(['site', 'github', 'gitlab', 'habr', 'orcid'] as const);
+  return kinds
+    .slice(0, draw.between(1, 3))
+    .map((kind) => ({ kind, url: `https://${kind}.${domain}/${slug}` }));
+}
+
+/** Half keep the defaults; the cast does, so that tests know what is shown of it. */
+function visibilityOf(person: DemoPerson, part: Part, draw: Dice): VisibilitySetting[] {
+  const chosen = new Map<VisibleField, VisibilityLevel>();
+  if (person.grade !== null && !person.login && !person.unusual && draw.chance(0.5)) {
+    for (const field of draw.shuffled(variable).slice(0, draw.between(1, 6))) {
+      chosen.set(field, draw.pick(['public', 'members', 'nobody']));
+    }
+  }
+  if (part.showsPatronymic) chosen.set('patronymic', 'public');
+  if (part.planted === 'nobody' || part.planted === 'members') {
+    for (const field of visibleFields) chosen.set(field, part.planted);
+  }
+  return [...chosen]
+    .filter(([field, level]) => level !== visibilityDefaults[field])
+    .map(([field, level]) => ({
+      id: demoId('visibility_settings', `${person.slug} ${field}`),
+      person: person.id,
+      field,
+      level,
+    }));
+}
+
+const variable = visibleFields.filter((field) => field !== 'certificate' && field !== 'patronymic');
+
+function consentsOf(
+  { id, slug, joined, listed, withdrew, standing }: DemoPerson,
+  visibility: readonly VisibilitySetting[],
+  { textOf }: House,
+  draw: Dice,
+): Consent[] {
+  const day = joined ?? '2025-06-02';
+  const language = draw.chance(0.85) ? 'ru' : 'en';
+  const line = (
+    kind: ConsentKind,
+    at: string,
+    action: Consent['action'] = 'given',
+    fields: VisibleField[] | null = null,
+  ): Consent => ({
+    id: demoId('consents', `${slug} ${kind} ${action}`),
+    person: id,
+    kind,
+    action,
+    document: null,
+    text_version: textOf(kind).version,
+    text_sha256: textOf(kind).sha256,
+    fields,
+    at,
+    locale: language,
+    ip_prefix: null,
+    user_agent_hash: null,
+  });
+  const levels = new Map(visibility.map(({ field, level }) => [field, level]));
+  const named = visibleFields.filter(
+    (field) => (levels.get(field) ?? visibilityDefaults[field]) === 'public',
+  );
+  const left = standing === 'resigned' || standing === 'excluded';
+  return [
+    line('terms', `${day}T09:00:00.000Z`),
+    line('processing', `${day}T09:00:00.000Z`),
+    ...(draw.chance(0.5) ? [line('newsletter', `${day}T09:00:05.000Z`)] : []),
+    ...(listed || withdrew
+      ? [line('dissemination', `${day}T09:05:00.000Z`, 'given', [...named])]
+      : []),
+    ...(withdrew ? [line('dissemination', '2025-10-27T12:00:00.000Z', 'withdrawn')] : []),
+    ...(left ? [line('newsletter', '2025-05-01T12:00:00.000Z', 'withdrawn')] : []),
+  ];
+}
+
+function periodsOf(person: DemoPerson): MembershipPeriod[] {
+  const { id, slug, standing, grade, joined, gradeSince, left } = person;
+  if (joined === null) return [];
+  const stretch = (
+    of: Pick<MembershipPeriod, 'standing' | 'grade' | 'from'>,
+    to: string | null,
+    source: MembershipPeriod['source'],
+  ): MembershipPeriod => ({
+    id: demoId('membership_periods', `${slug} ${of.standing} ${of.from}`),
+    person: id,
+    ...of,
+    to,
+    source,
+    case: null,
+    note: null,
+  });
+  const rose = gradeSince !== null && gradeSince !== joined;
+  const first = { standing: 'active', grade: rose ? 'member' : grade, from: joined } as const;
+  const source = joined < '2023' ? 'import' : 'case';
+  return [
+    stretch(first, rose ? gradeSince : left, source),
+    ...(rose ? [stretch({ standing: 'active', grade, from: gradeSince }, left, 'case')] : []),
+    ...(left ? [stretch({ standing, grade, from: left }, null, 'system')] : []),
+  ];
+}
+
+const formerFamily = 'Прежнелесская';
+
+function formerSlug({ id, slug, name, joined }: DemoPerson): FormerSlug {
+  return {
+    id: demoId('slug_history', slug),
+    person: id,
+    slug: slugOf(`${name.ru?.given} ${formerFamily} ${joined?.slice(0, 4)}`),
+    from: `${joined}T09:00:00.000Z`,
+    to: '2025-08-11T09:00:00.000Z',
+  };
+}
+
+/** Whether the Latin spelling is our table's. */
+function isDrawn({ name }: DemoPerson): boolean {
+  return genderOf(name) !== null;
+}

@@ -1,0 +1,74 @@
+// What is known of people, read inside a transaction and brought to the same values whatever the
+// database: SQLite keeps JSON as text and yes as 1.
+import type { Consent, Person, PersonTranslation, VisibilitySetting } from '@site/shared/api';
+import type { AccountStatus, VisibleField } from '@site/shared/domain';
+import type { Row, Transaction } from '../transaction.ts';
+
+/** Everything that what others see of a person is made of. */
+export type PersonFile = {
+  person: Omit<Person, 'translations'>;
+  /** Null when nobody signs in as this person. */
+  accountStatus: AccountStatus | null;
+  texts: readonly Omit<PersonTranslation, 'id' | 'person'>[];
+  visibility: readonly Pick<VisibilitySetting, 'field' | 'level'>[];
+  /** The ledger of dissemination, the oldest line first. */
+  dissemination: readonly Pick<Consent, 'action' | 'fields'>[];
+};
+
+/** The files of these people; who is not there has none. */
+export async function readPersonFiles(
+  trx: Transaction,
+  ids: readonly string[],
+): Promise<PersonFile[]> {
+  const people = await trx('people').whereIn('id', ids);
+  const accounts = await trx('directus_users').whereIn('person', ids);
+  const texts = byPerson<PersonFile['texts'][number]>(
+    await trx('people_translations').whereIn('person', ids),
+  );
+  const visibility = byPerson<PersonFile['visibility'][number]>(
+    await trx('visibility_settings').whereIn('person', ids),
+  );
+  const consents = byPerson<PersonFile['dissemination'][number]>(
+    await trx('consents')
+      .whereIn('person', ids)
+      .where('kind', 'dissemination')
+      .orderBy(['at', 'id']),
+  );
+  const statuses = byPerson<{ account_status: AccountStatus }>(accounts);
+  return people.map((row) => {
+    const id = String(row.id);
+    return {
+      person: personOf(row),
+      accountStatus: statuses(id)[0]?.account_status ?? null,
+      texts: texts(id),
+      visibility: visibility(id),
+      dissemination: consents(id).map(({ action, fields }) => ({
+        action,
+        fields: parsed(fields) as VisibleField[] | null,
+      })),
+    };
+  });
+}
+
+function personOf(row: Row): PersonFile['person'] {
+  return {
+    ...row,
+    mononym: Boolean(row.mononym),
+    accepts_contact: Boolean(row.accepts_contact),
+    directory_listed: Boolean(row.directory_listed),
+    languages: parsed(row.languages),
+    links: parsed(row.links),
+    former_names: parsed(row.former_names),
+  } as PersonFile['person'];
+}
+
+/** A JSON value, which some databases give as text. */
+export function parsed(value: unknown): unknown {
+  return typeof value === 'string' ? JSON.parse(value) : (value ?? null);
+}
+
+/** Rows of these columns, by the person they belong to. */
+function byPerson<Columns>(rows: Row[]): (id: string) => (Row & Columns)[] {
+  const grouped = Map.groupBy(rows, ({ person }) => String(person));
+  return (id) => (grouped.get(id) ?? []) as (Row & Columns)[];
+}

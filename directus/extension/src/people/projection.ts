@@ -1,0 +1,167 @@
+import type { MembersPerson, PublicPerson } from '@site/shared/api';
+import {
+  disseminationConsent,
+  type PersonProjection,
+  projectPerson,
+  type VisibleField,
+} from '@site/shared/domain';
+import { renderMarkdown } from '@site/shared/markdown';
+import type { PersonFile } from './person-file.ts';
+
+type Trees = 'about_tree_ru' | 'about_tree_en';
+
+/**
+ * What everybody may know of a person, the texts not yet parsed; null when nothing, not even the
+ * name. The rule is `projectPerson`; the shape is described in docs/domain/people.md.
+ */
+export function publicRow(file: PersonFile): Omit<PublicPerson, Trees> | null {
+  const shown = shownTo('public', file);
+  return shown && shownRow(file, shown);
+}
+
+/** What members may know of a person; null when nothing. */
+export function membersRow(file: PersonFile): Omit<MembersPerson, Trees> | null {
+  const shown = shownTo('members', file);
+  if (!shown) return null;
+  const accepts_contact = file.person.accepts_contact && file.person.standing !== 'memorial';
+  return { ...shownRow(file, shown), accepts_contact };
+}
+
+/** Adds the texts about oneself as trees, so that a page only has to draw them. */
+export async function withTrees<Shown extends Omit<PublicPerson, Trees>>(row: Shown) {
+  const tree = async (source: string | null, locale: 'ru' | 'en') =>
+    source === null ? null : (await renderMarkdown(source, { locale })).tree;
+  return {
+    ...row,
+    about_tree_ru: await tree(row.about_ru, 'ru'),
+    about_tree_en: await tree(row.about_en, 'en'),
+  };
+}
+
+function shownTo(
+  audience: 'public' | 'members',
+  { person, accountStatus, visibility, dissemination }: PersonFile,
+): PersonProjection | null {
+  return projectPerson(
+    {
+      person: {
+        accountStatus,
+        standing: person.standing,
+        directoryListed: person.directory_listed,
+      },
+      visibility: Object.fromEntries(visibility.map(({ field, level }) => [field, level])),
+      consents: { dissemination: disseminationConsent(dissemination) },
+    },
+    audience,
+  );
+}
+
+function shownRow(
+  { person, texts }: PersonFile,
+  { fields, gradeIsCurrent }: PersonProjection,
+): Omit<PublicPerson, Trees> {
+  const shown = <Value>(field: VisibleField, value: Value): Value | null =>
+    fields.has(field) ? value : null;
+  const textOf = (locale: 'ru' | 'en') =>
+    texts.find(({ language }) => language === (locale === 'ru' ? 'ru-RU' : 'en-US'));
+  const text = (
+    field: 'headline' | 'city' | 'employer' | 'position' | 'about',
+    locale: 'ru' | 'en',
+  ) => shown(field, textOf(locale)?.[field] || null);
+
+  const row = {
+    id: person.id,
+    slug: person.slug,
+    display_name_ru: person.display_name_ru,
+    display_name_en: person.display_name_en,
+    name_ru_family: person.name_ru_family,
+    name_ru_given: person.name_ru_given,
+    name_ru_patronymic: shown('patronymic', person.name_ru_patronymic),
+    name_en_family: person.name_en_family,
+    name_en_given: person.name_en_given,
+    name_en_middle: shown('patronymic', person.name_en_middle),
+    sort_name_ru: sortName(person, 'ru'),
+    sort_name_en: sortName(person, 'en'),
+    name_en_source: person.name_en_source,
+    name_pronunciation: person.name_pronunciation,
+    grade: gradeIsCurrent ? person.grade : null,
+    grade_year: gradeIsCurrent ? yearOf(person.grade_since) : null,
+    joined_year: yearOf(person.joined_at),
+    memorial: person.standing === 'memorial',
+    avatar: shown('avatar', person.avatar),
+    headline_ru: text('headline', 'ru'),
+    headline_en: text('headline', 'en'),
+    city_ru: text('city', 'ru'),
+    city_en: text('city', 'en'),
+    country: shown('country', person.country),
+    employer_ru: text('employer', 'ru'),
+    employer_en: text('employer', 'en'),
+    position_ru: text('position', 'ru'),
+    position_en: text('position', 'en'),
+    practice_since_year: shown('practice_years', person.practice_since_year),
+    about_ru: text('about', 'ru'),
+    about_en: text('about', 'en'),
+    languages: shown('languages', person.languages),
+    links: shown('links', person.links),
+    contact_email: shown('contact_email', person.contact_email),
+    contact_phone: shown('contact_phone', person.contact_phone),
+    contact_telegram: shown('contact_telegram', person.contact_telegram),
+    shows_certificate: fields.has('certificate'),
+    shows_communities: fields.has('communities'),
+    shows_publications: fields.has('publications'),
+    shows_skill_badges: fields.has('skill_badges'),
+  };
+  return { ...row, search_text: searchText(row) };
+}
+
+/** Databases order by code points, where capitals and ё stand apart. */
+function sortName(person: PersonFile['person'], script: 'ru' | 'en'): string {
+  const other = script === 'ru' ? 'en' : 'ru';
+  const used = person[`name_${script}_given`] ? script : other;
+  const parts = [person[`name_${used}_family`], person[`name_${used}_given`]];
+  const name = parts.filter(Boolean).join(' ') || person[`display_name_${script}`];
+  return folded(name);
+}
+
+type Words = Pick<
+  PublicPerson,
+  | 'display_name_ru'
+  | 'display_name_en'
+  | 'name_ru_patronymic'
+  | 'headline_ru'
+  | 'headline_en'
+  | 'city_ru'
+  | 'city_en'
+  | 'employer_ru'
+  | 'employer_en'
+  | 'position_ru'
+  | 'position_en'
+>;
+
+/** Of what this audience sees only: a hidden word must not be found either. */
+function searchText(row: Words): string {
+  const words = [
+    row.display_name_ru,
+    row.display_name_en,
+    row.name_ru_patronymic,
+    row.headline_ru,
+    row.headline_en,
+    row.city_ru,
+    row.city_en,
+    row.employer_ru,
+    row.employer_en,
+    row.position_ru,
+    row.position_en,
+  ];
+  return folded([...new Set(words.filter(Boolean))].join(' '));
+}
+
+function folded(text: string): string {
+  return text.toLowerCase().replaceAll('ё', 'е');
+}
+
+/** Of a date, which some databases give as text. */
+function yearOf(date: string | Date | null): number | null {
+  if (date === null) return null;
+  return date instanceof Date ? date.getFullYear() : Number(date.slice(0, 4));
+}

@@ -1,0 +1,84 @@
+import type { Row, Transaction } from '../transaction.ts';
+import { type PersonFile, parsed, readPersonFiles } from './person-file.ts';
+import { membersRow, publicRow, withTrees } from './projection.ts';
+
+/** Whose rows changed, by table. */
+export type ProjectionChanges = { people_public: string[]; people_members: string[] };
+
+const makers = { people_public: publicRow, people_members: membersRow };
+
+/** Few enough for one statement of any database. */
+const together = 200;
+
+/**
+ * Brings `people_public` and `people_members` to what may be shown of these people (of everybody
+ * without a list), inside the transaction that changed them. Rows that stay are altered in place,
+ * because others refer to them; a person who may not be shown loses the row. Tells whose rows
+ * changed, so that pages made of them can be drawn anew once the transaction is committed. The rule:
+ * docs/domain/visibility.md.
+ */
+export async function writeProjections(
+  trx: Transaction,
+  people?: readonly string[],
+): Promise<ProjectionChanges> {
+  const ids = people ?? (await trx('people').select('id')).map(({ id }) => String(id));
+  const changes: ProjectionChanges = { people_public: [], people_members: [] };
+  for (let start = 0; start < ids.length; start += together) {
+    const some = ids.slice(start, start + together);
+    const files = await readPersonFiles(trx, some);
+    for (const table of ['people_public', 'people_members'] as const) {
+      changes[table].push(...(await writeTable(trx, table, some, files)));
+    }
+  }
+  return changes;
+}
+
+async function writeTable(
+  trx: Transaction,
+  table: keyof typeof makers,
+  ids: readonly string[],
+  files: readonly PersonFile[],
+): Promise<string[]> {
+  const present = new Map(
+    (await trx(table).whereIn('id', ids)).map((row) => [String(row.id), row]),
+  );
+  const changed: string[] = [];
+  // Who is no longer shown goes first: the address may be somebody else's at once.
+  const wanted = new Map<string, Row>();
+  for (const file of files) {
+    const row = makers[table](file);
+    if (row) wanted.set(row.id, stored(await withTrees(row)));
+  }
+  const gone = [...present.keys()].filter((id) => !wanted.has(id));
+  if (gone.length > 0) await trx(table).whereIn('id', gone).delete();
+  changed.push(...gone);
+  for (const [id, row] of wanted) {
+    const found = present.get(id);
+    if (!found) await trx(table).insert(row);
+    else if (differs(found, row)) await trx(table).where('id', id).update(row);
+    else continue;
+    changed.push(id);
+  }
+  return changed;
+}
+
+/** As columns hold it: JSON as text. */
+function stored(row: object): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+    ]),
+  );
+}
+
+function differs(found: Row, wanted: Row): boolean {
+  return Object.entries(wanted).some(([column, value]) => {
+    const present = found[column] ?? null;
+    if (typeof value === 'boolean') return Boolean(present) !== value;
+    if (present !== null && typeof present === 'object') {
+      return JSON.stringify(present) !== JSON.stringify(parsed(value));
+    }
+    return present !== value;
+  });
+}

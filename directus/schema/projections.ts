@@ -1,0 +1,169 @@
+// What others may know of a person: docs/domain/people.md.
+import {
+  alias,
+  choice,
+  id,
+  json,
+  markdown,
+  reference,
+  relation,
+  shown,
+  slug,
+  text,
+  wholeNumber,
+  yesNo,
+} from './fields.ts';
+import {
+  contactFields,
+  countryField,
+  displayNames,
+  gradeField,
+  languagesField,
+  linksField,
+} from './person-fields.ts';
+import type { CollectionDefinition, FieldDefinition, RelationDefinition } from './types.ts';
+
+/** What lies in other collections and is shown with the person, or not. */
+const flags = [
+  ['shows_certificate', 'Показывает сертификат', 'Shows the certificate'],
+  ['shows_communities', 'Показывает сообщества', 'Shows communities'],
+  ['shows_publications', 'Показывает публикации', 'Shows publications'],
+  ['shows_skill_badges', 'Показывает знаки навыков', 'Shows skill badges'],
+] as const;
+
+/**
+ * Two tables of one shape that share the keys of `people`: what everybody may know and what members
+ * may. A hidden field is empty here, so that there is nothing to filter, sort or count by.
+ */
+export const projections: CollectionDefinition[] = [
+  {
+    collection: 'people_public',
+    schema: {},
+    meta: shown('badge', ['Открытый каталог', 'Public directory'], {
+      group: 'house_people',
+      sort: 2,
+      template: '{{display_name_ru}}',
+      note: 'Составляется из карточек людей · Made from the people records',
+    }),
+    fields: shownFields(),
+  },
+  {
+    collection: 'people_members',
+    schema: {},
+    meta: shown('diversity_3', ['Каталог для членов', 'Directory for members'], {
+      group: 'house_people',
+      sort: 3,
+      template: '{{display_name_ru}}',
+      note: 'Составляется из карточек людей · Made from the people records',
+    }),
+    fields: [
+      ...shownFields(),
+      yesNo('accepts_contact', {
+        label: ['Принимает письма через сайт', 'Takes messages through the site'],
+        half: true,
+        initial: true,
+      }),
+    ],
+  },
+];
+
+export const projectionRelations: RelationDefinition[] = [
+  relation('people_public', 'avatar', 'directus_files', 'SET NULL', {
+    one_field: 'public_avatar_of',
+  }),
+  relation('people_members', 'avatar', 'directus_files', 'SET NULL', {
+    one_field: 'members_avatar_of',
+  }),
+];
+
+/** The other sides of the avatars: by them a file is readable exactly as long as it is shown. */
+export const fileFields: CollectionDefinition = {
+  collection: 'directus_files',
+  system: true,
+  schema: {},
+  meta: {},
+  fields: [
+    alias('public_avatar_of', 'o2m', {
+      label: ['Портрет для всех', 'Public avatar of'],
+      readonly: true,
+      hidden: true,
+    }),
+    alias('members_avatar_of', 'o2m', {
+      label: ['Портрет для членов', 'Members’ avatar of'],
+      readonly: true,
+      hidden: true,
+    }),
+  ],
+};
+
+function shownFields(): FieldDefinition[] {
+  return [
+    id(),
+    slug(),
+    ...displayNames(),
+    ...nameParts(),
+    ...both('sort_name', 120, 'Для порядка', 'Sorted as'),
+    choice(
+      'name_en_source',
+      [
+        ['auto', 'По таблице', 'By the table'],
+        ['user', 'Указано человеком', 'Given by the person'],
+        ['document', 'По документу', 'From a document'],
+      ],
+      { label: ['Откуда написание', 'Where the spelling is from'], half: true },
+    ),
+    text('name_pronunciation', 80, { label: ['Как произносить', 'Pronunciation'], half: true }),
+    gradeField(),
+    wholeNumber('grade_year', { label: ['Степень с года', 'Grade since'], half: true }),
+    wholeNumber('joined_year', { label: ['Год вступления', 'Joined in'], half: true }),
+    yesNo('memorial', { label: ['Памяти', 'In memory'], half: true, initial: false }),
+    reference('avatar', { label: ['Портрет', 'Avatar'], half: true }),
+    ...both('headline', 120, 'О себе кратко', 'Headline'),
+    ...both('city', 80, 'Город', 'City'),
+    countryField(),
+    ...both('employer', 120, 'Место работы', 'Employer'),
+    ...both('position', 120, 'Должность', 'Position'),
+    wholeNumber('practice_since_year', {
+      label: ['В профессии с', 'In practice since'],
+      half: true,
+    }),
+    ...(['ru', 'en'] as const).flatMap((language) => [
+      markdown(`about_${language}`, { label: [`О себе (${language})`, `About (${language})`] }),
+      json(`about_tree_${language}`, {
+        label: [`Разобранный текст (${language})`, `Parsed text (${language})`],
+        readonly: true,
+        hidden: true,
+      }),
+    ]),
+    languagesField(),
+    linksField(),
+    ...contactFields(),
+    ...flags.map(([field, ru, en]) =>
+      yesNo(field, { label: [ru, en], half: true, initial: false }),
+    ),
+    text('search_text', 2000, {
+      label: ['Для поиска', 'Searched in'],
+      readonly: true,
+      hidden: true,
+    }),
+  ];
+}
+
+function nameParts(): FieldDefinition[] {
+  const parts = [
+    ['name_ru_family', 'Фамилия', 'Family name (ru)'],
+    ['name_ru_given', 'Имя', 'Given name (ru)'],
+    ['name_ru_patronymic', 'Отчество', 'Patronymic'],
+    ['name_en_family', 'Фамилия латиницей', 'Family name'],
+    ['name_en_given', 'Имя латиницей', 'Given name'],
+    ['name_en_middle', 'Второе имя латиницей', 'Middle name'],
+  ] as const;
+  return parts.map(([field, ru, en]) => text(field, 60, { label: [ru, en], half: true }));
+}
+
+function both(field: string, max: number, ru: string, en: string): FieldDefinition[] {
+  return [
+    text(`${field}_ru`, max, { label: [ru, `${en} (ru)`], half: true }),
+    text(`${field}_en`, max, { label: [`${ru} (en)`, en], half: true }),
+  ];
+}

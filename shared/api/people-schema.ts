@@ -1,0 +1,211 @@
+import type { Grade, Standing } from '@site/shared/contract';
+import type { VisibilityLevel, VisibleField } from '@site/shared/domain';
+import type { Root } from 'hast';
+import type { LanguageCode } from './language-code.ts';
+
+/** Where the Latin spelling of a name is from; `auto` is our own table. */
+export type NameSource = 'auto' | 'user' | 'document';
+
+export type LinkKind =
+  | 'site'
+  | 'github'
+  | 'gitlab'
+  | 'orcid'
+  | 'scholar'
+  | 'linkedin'
+  | 'telegram'
+  | 'habr'
+  | 'other';
+
+/** A page of the person elsewhere; always https. */
+export type PersonLink = { kind: LinkKind; url: string };
+
+/** The parts of a name; a person may have only one script, and only a given name. */
+export type NameParts = {
+  name_ru_family: string | null;
+  name_ru_given: string | null;
+  name_ru_patronymic: string | null;
+  name_en_family: string | null;
+  name_en_given: string | null;
+  name_en_middle: string | null;
+};
+
+type Contacts = {
+  contact_email: string | null;
+  contact_phone: string | null;
+  contact_telegram: string | null;
+};
+
+/** A human being. Readable by the person and by staff only, who see fewer fields. */
+export type Person = NameParts &
+  Contacts & {
+    id: string;
+    slug: string;
+    /** ISO time. */
+    slug_changed_at: string | null;
+    display_name_ru: string;
+    display_name_en: string;
+    name_en_source: NameSource;
+    /** A name of one word: there is no family name to ask for. */
+    mononym: boolean;
+    name_pronunciation: string | null;
+    former_names: string[] | null;
+    /** Id of a file. */
+    avatar: string | null;
+    /** ISO 3166, two letters. */
+    country: string | null;
+    birth_year: number | null;
+    practice_since_year: number | null;
+    /** ISO 639, two letters each. */
+    languages: string[] | null;
+    links: PersonLink[] | null;
+    accepts_contact: boolean;
+    directory_listed: boolean;
+    standing: Standing;
+    grade: Grade | null;
+    /** ISO dates. */
+    standing_since: string | null;
+    grade_since: string | null;
+    joined_at: string | null;
+    left_at: string | null;
+    leave_reason: string | null;
+    /** ISO time. */
+    confirmed_at: string | null;
+    translations: string[] | PersonTranslation[];
+  };
+
+/** What a person says of themselves, in one language. */
+export type PersonTranslation = {
+  id: string;
+  person: string | Person;
+  language: LanguageCode;
+  headline: string | null;
+  /** Markdown. */
+  about: string | null;
+  city: string | null;
+  employer: string | null;
+  position: string | null;
+};
+
+/**
+ * What everybody may know of a listed person; shares the key of `people`. A field that the person
+ * does not show is null, and a flag is false.
+ */
+export type PublicPerson = NameParts &
+  Contacts & {
+    id: string;
+    slug: string;
+    display_name_ru: string;
+    display_name_en: string;
+    /** Lower case, family name first, ё as е: the order of a list. */
+    sort_name_ru: string;
+    sort_name_en: string;
+    name_en_source: NameSource;
+    name_pronunciation: string | null;
+    /** Null when the grade is not held today. */
+    grade: Grade | null;
+    grade_year: number | null;
+    joined_year: number | null;
+    memorial: boolean;
+    /** Id of a file, readable at `/assets`. */
+    avatar: string | null;
+    headline_ru: string | null;
+    headline_en: string | null;
+    city_ru: string | null;
+    city_en: string | null;
+    country: string | null;
+    employer_ru: string | null;
+    employer_en: string | null;
+    position_ru: string | null;
+    position_en: string | null;
+    practice_since_year: number | null;
+    /** Markdown. */
+    about_ru: string | null;
+    about_en: string | null;
+    /** The same as a sanitized tree. */
+    about_tree_ru: Root | null;
+    about_tree_en: Root | null;
+    languages: string[] | null;
+    links: PersonLink[] | null;
+    shows_certificate: boolean;
+    shows_communities: boolean;
+    shows_publications: boolean;
+    shows_skill_badges: boolean;
+    /** Everything above that is words, in lower case, ё as е. */
+    search_text: string;
+  };
+
+/** What members may know of each other. */
+export type MembersPerson = PublicPerson & { accepts_contact: boolean };
+
+/** To whom a person shows a field; without a row the default of the field holds. */
+export type VisibilitySetting = {
+  id: string;
+  person: string | Person;
+  field: VisibleField;
+  level: VisibilityLevel;
+};
+
+export type ConsentKind =
+  | 'terms'
+  | 'processing'
+  | 'dissemination'
+  | 'newsletter'
+  | 'photo'
+  | 'endorsement_sharing';
+
+/** A line of the ledger of consents; never changed, never removed. */
+export type Consent = {
+  id: string;
+  person: string | Person;
+  kind: ConsentKind;
+  action: 'given' | 'withdrawn';
+  /** Id of the document that was agreed to. */
+  document: string | null;
+  text_version: string | null;
+  text_sha256: string;
+  /** Of dissemination: exactly these. */
+  fields: VisibleField[] | null;
+  /** ISO time. */
+  at: string;
+  locale: 'ru' | 'en';
+  /** /24 or /48 of the address it came from. */
+  ip_prefix: string | null;
+  user_agent_hash: string | null;
+};
+
+/** A stretch of standing and grade, as it was. */
+export type MembershipPeriod = {
+  id: string;
+  person: string | Person;
+  standing: Standing;
+  grade: Grade | null;
+  /** ISO dates. */
+  from: string;
+  to: string | null;
+  source: 'case' | 'direct' | 'import' | 'renewal' | 'system';
+  /** Id of a case. */
+  case: string | null;
+  /** For staff only. */
+  note: string | null;
+};
+
+/** An address that a person had. Nobody else ever gets it. */
+export type FormerSlug = {
+  id: string;
+  person: string | Person;
+  slug: string;
+  /** ISO times. */
+  from: string;
+  to: string;
+};
+
+/** A message from member to member; its text is erased after a while. */
+export type ContactMessage = {
+  id: string;
+  from: string | Person;
+  to: string | Person;
+  subject: string;
+  body: string | null;
+  state: 'queued' | 'delivered' | 'blocked' | 'reported';
+};
