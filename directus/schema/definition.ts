@@ -8,6 +8,7 @@ import { people, peopleRelations } from './people.ts';
 import { personRecordRelations, personRecords } from './person-records.ts';
 import { fileFields, projectionRelations, projections } from './projections.ts';
 import type { CollectionDefinition, Definition } from './types.ts';
+import { workflowRecords } from './workflow-records.ts';
 
 /** Facts about the database itself; nobody but the operator's account sees it. */
 const siteState: CollectionDefinition = {
@@ -24,7 +25,9 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
       folder('house_content', 'article', ['Содержание', 'Content'], 1),
       folder('house_people', 'groups', ['Люди', 'People'], 2),
       folder('house_admissions', 'approval', ['Приём и сертификаты', 'Admissions'], 3),
+      folder('house_system', 'settings', ['Система', 'System'], 9),
       siteState,
+      ...workflowRecords,
       ...people,
       ...projections,
       ...personRecords,

@@ -22,7 +22,7 @@ type Common = {
 
 const languages = ['ru-RU', 'en-US'] as const;
 
-function fieldOf(
+export function fieldOf(
   field: string,
   type: string,
   { label, half, required, unique, readonly, hidden, note }: Common,

@@ -17,6 +17,7 @@ import {
   wholeNumber,
 } from './fields.ts';
 import type { CollectionDefinition, FixedRows, RelationDefinition } from './types.ts';
+import { revision } from './workflow-records.ts';
 
 /** News: one article, its two languages, its authors. */
 export const news: CollectionDefinition[] = [
@@ -95,6 +96,12 @@ export const news: CollectionDefinition[] = [
         half: true,
         readonly: true,
       }),
+      instant('publish_at', {
+        label: ['Опубликовать в', 'Publish at'],
+        half: true,
+        readonly: true,
+      }),
+      revision(),
       instant('pinned_until', { label: ['Закреплено до', 'Pinned until'], half: true }),
       alias('authors', 'm2m', {
         label: ['Авторы', 'Authors'],

@@ -14,7 +14,12 @@ export type Answer = {
 };
 
 /** Somebody who calls: with a token, or nobody in particular. */
-export type Caller = (method: string, path: string, body?: unknown) => Promise<Answer>;
+export type Caller = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>;
 
 const product = readProduct();
 
@@ -30,12 +35,13 @@ export function personOf(login: string): DemoPerson {
 }
 
 function withToken(token: string | null): Caller {
-  return async (method, path, body) => {
+  return async (method, path, body, headers) => {
     const response = await fetch(inject('url') + path, {
       method,
       headers: {
         'content-type': 'application/json',
         ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...headers,
       },
       body: body === undefined ? null : JSON.stringify(body),
     });

@@ -73,6 +73,11 @@ export const errorCatalogue = {
     en: 'Someone else changed this. Compare the versions.',
   },
   E_REQUIRED: { status: 422, ru: 'Заполните поле.', en: 'Fill in this field.' },
+  E_INVALID: {
+    status: 422,
+    ru: 'Проверьте это поле: значение не подходит.',
+    en: 'Check this field: the value does not fit.',
+  },
   E_TOO_SHORT: {
     status: 422,
     ru: 'Не менее {n} знаков (сейчас {m}).',

@@ -1,27 +1,47 @@
 // The part of the backend's extension interface that the rules use, written down as types.
+import type { Knex } from 'knex';
 
-type Row = Record<string, unknown>;
-type Key = string | number;
+export type Row = Record<string, unknown>;
+export type Key = string | number;
 
 /** Who calls; `null` when the house itself writes. */
-export type Accountability = { user: string | null; admin: boolean } | null;
+export type Accountability = {
+  user: string | null;
+  role: string | null;
+  admin: boolean;
+  ip?: string | null;
+} | null;
 
+type WriteOptions = { emitEvents?: boolean };
+
+/** Rows of one collection. With `knex` a transaction, everything happens inside it. */
 export type ItemsService = {
-  readByQuery: (query: Row) => Promise<Row[]>;
-  readOne: (key: Key, query?: Row) => Promise<Row>;
+  readByQuery: (query: Row, options?: WriteOptions) => Promise<Row[]>;
+  readOne: (key: Key, query?: Row, options?: WriteOptions) => Promise<Row>;
+  createOne: (row: Row, options?: WriteOptions) => Promise<Key>;
+  createMany: (rows: Row[], options?: WriteOptions) => Promise<Key[]>;
+  updateOne: (key: Key, changes: Row, options?: WriteOptions) => Promise<Key>;
+  updateByQuery: (query: Row, changes: Row, options?: WriteOptions) => Promise<Key[]>;
+  deleteOne: (key: Key, options?: WriteOptions) => Promise<Key>;
+  deleteByQuery: (query: Row, options?: WriteOptions) => Promise<Key[]>;
 };
+
+type ServiceOptions = { schema: unknown; accountability: Accountability; knex?: unknown };
 
 export type Host = {
   services: {
-    ItemsService: new (
-      collection: string,
-      options: { schema: unknown; accountability: Accountability; knex?: unknown },
-    ) => ItemsService;
+    ItemsService: new (collection: string, options: ServiceOptions) => ItemsService;
+    UsersService: new (options: ServiceOptions) => ItemsService;
   };
+  database: Knex;
   getSchema: () => Promise<unknown>;
   /** The backend's environment, our own variables included. */
   env: Readonly<Record<string, string | undefined>>;
-  logger: { warn: (message: string) => void };
+  logger: {
+    info: (message: string) => void;
+    warn: (message: string) => void;
+    error: (error: unknown, message?: string) => void;
+  };
 };
 
 export type FilterMeta = { collection: string; keys?: Key[] };
@@ -39,12 +59,21 @@ export type Hook = (
   host: Host,
 ) => void;
 
-export type Request = { params: Record<string, string>; accountability?: Accountability };
+export type Request = {
+  params: Record<string, string>;
+  body: unknown;
+  get: (header: string) => string | undefined;
+  accountability?: Accountability;
+};
 export type Response = {
   json: (body: unknown) => void;
+  status: (code: number) => Response;
   set: (name: string, value: string) => void;
 };
 type Handler = (request: Request, response: Response, next: (error: unknown) => void) => void;
-export type Router = { get: (path: string, handler: Handler) => void };
+export type Router = {
+  get: (path: string, handler: Handler) => void;
+  post: (path: string, handler: Handler) => void;
+};
 
 export type Endpoint = (router: Router, host: Host) => void;

@@ -1,6 +1,8 @@
+import { actionsEndpoint } from './actions/actions-endpoint.ts';
 import { appDataEndpoint } from './app-data-endpoint.ts';
 import { certificatesEndpoint } from './certificates-endpoint.ts';
-import { computeNewsBody } from './news-body.ts';
+import { computeNewsBody } from './news/news-body.ts';
+import { emptyOutbox } from './outbox/empty-outbox.ts';
 import { protectFields } from './protected-fields.ts';
 import { tellTheSite } from './tell-the-site.ts';
 
@@ -9,8 +11,10 @@ export const hooks = [
   { name: 'protect-fields', config: protectFields },
   { name: 'news-body', config: computeNewsBody },
   { name: 'tell-the-site', config: tellTheSite },
+  { name: 'empty-outbox', config: emptyOutbox },
 ];
 export const endpoints = [
+  { name: 'actions', config: actionsEndpoint },
   { name: 'certificates', config: certificatesEndpoint },
   { name: 'appdata', config: appDataEndpoint },
 ];

@@ -10,6 +10,7 @@ const protectedFields: readonly string[] = [
   'number',
   'code',
   'hash',
+  'revision',
 ];
 
 /** Collections that no plain write may touch: a person and what is shown of them move together. */
@@ -25,6 +26,10 @@ const protectedCollections: readonly string[] = [
   'contact_messages',
   'certificates',
   'cases',
+  'audit_log',
+  'outbox_events',
+  'action_keys',
+  'approvals',
 ];
 
 /** Where a new row begins; it may say so. Numbers and codes are what a row is born with. */

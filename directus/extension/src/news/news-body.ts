@@ -1,5 +1,5 @@
 import { renderMarkdown } from '@site/shared/markdown';
-import type { FilterContext, FilterMeta, Hook, Host } from './host.ts';
+import type { FilterContext, FilterMeta, Hook, Host } from '../host.ts';
 
 /**
  * Parses the Markdown of an article when it is written, so that a page only has to draw it. The

@@ -1,0 +1,55 @@
+import type { Knex } from 'knex';
+import type { Host, Key, Row } from '../host.ts';
+import type { Caller } from './caller.ts';
+
+/** Rows of one collection, read and written inside the transaction of the action. */
+export type Rows = {
+  find: (filter: Row, fields?: readonly string[]) => Promise<Row[]>;
+  /** Throws when there is no such row. */
+  get: (key: Key, fields?: readonly string[]) => Promise<Row>;
+  add: (row: Row) => Promise<Key>;
+  change: (key: Key, changes: Row) => Promise<void>;
+  remove: (key: Key) => Promise<void>;
+};
+
+/** What an action sees. Every read and write goes through it: SQLite has one connection. */
+export type ActionContext<Payload = unknown> = {
+  readonly trx: Knex.Transaction;
+  readonly schema: unknown;
+  readonly host: Host;
+  readonly rows: (collection: string) => Rows;
+  readonly caller: Caller;
+  readonly now: Date;
+  /** The row the action is about; empty when it is about to be made. */
+  readonly item: Row;
+  readonly payload: Payload;
+  /** Says something for those who act on the event later; never a secret, never a text. */
+  readonly note: (details: Row) => void;
+  /** A further event of its own for the outbox. */
+  readonly tell: (event: string, item: string, payload?: Row) => void;
+  /** Pages with these tags are out of date. */
+  readonly stale: (...tags: string[]) => void;
+};
+
+/** Rows as the house writes them: no hooks, no rights, inside this transaction. */
+export function rowsIn(host: Host, trx: Knex.Transaction, schema: unknown) {
+  return (collection: string): Rows => {
+    const options = { schema, accountability: null, knex: trx };
+    const items =
+      collection === 'directus_users'
+        ? new host.services.UsersService(options)
+        : new host.services.ItemsService(collection, options);
+    const quiet = { emitEvents: false };
+    return {
+      find: (filter, fields = ['*']) => items.readByQuery({ filter, fields, limit: -1 }, quiet),
+      get: (key, fields = ['*']) => items.readOne(key, { fields }, quiet),
+      add: (row) => items.createOne(row, quiet),
+      change: async (key, changes) => {
+        await items.updateOne(key, changes, quiet);
+      },
+      remove: async (key) => {
+        await items.deleteOne(key, quiet);
+      },
+    };
+  };
+}

@@ -1,0 +1,82 @@
+// The two kinds of things that can be asked for: events of a state machine, and plain commands.
+import type { Workflow } from '@site/shared/domain';
+import type { ZodType } from 'zod';
+import type { Key, Row } from '../host.ts';
+import type { Refusal } from '../refuse.ts';
+import type { ActionContext } from './action-context.ts';
+
+type Maybe<Value> = Value | Promise<Value>;
+
+/** What an event takes and does. */
+export type Effect = {
+  readonly payload?: ZodType;
+  /**
+   * Other changes that belong to the event. Returns what else changes in the row itself; for an
+   * event from `none` the row to be made. Throws a refusal where writing shows what no rule saw.
+   */
+  readonly write?: (context: ActionContext<never>, step: { to: string }) => Maybe<Row | undefined>;
+};
+
+/** Ties the form of a payload to the code that uses it. */
+export function effect<Payload>(
+  payload: ZodType<Payload>,
+  write: (context: ActionContext<Payload>, step: { to: string }) => Maybe<Row | undefined>,
+): Effect {
+  return { payload, write };
+}
+
+type EventName<W> = W extends Workflow<string, infer Event, string, string> ? Event : never;
+type ActorName<W> = W extends Workflow<string, string, infer Actor, string> ? Actor : never;
+type RuleName<W> = W extends Workflow<string, string, string, infer Rule> ? Rule : never;
+
+/** A state machine brought to life over one collection. */
+export type WorkflowActions<W extends Workflow = Workflow> = {
+  readonly workflow: W;
+  readonly collection: string;
+  /** Field that holds the state. */
+  readonly stateField?: string;
+  /** The row a key means, besides its id: a slug, a number, the hash of a token. */
+  readonly find?: (context: Omit<ActionContext, 'item'>, key: string) => Promise<Key | undefined>;
+  /** Whether the caller is one of these to the item. `system` needs no answer here. */
+  readonly actors: Readonly<
+    Record<Exclude<ActorName<W>, 'system'>, (context: ActionContext) => Maybe<boolean>>
+  >;
+  /** Each gives its refusal, or nothing when it holds. */
+  readonly rules: Readonly<
+    Record<RuleName<W>, (context: ActionContext) => Maybe<Refusal | undefined>>
+  >;
+  /** Rules that look at the payload: not asked when a page only wants to know what is possible. */
+  readonly rulesOfPayload?: readonly RuleName<W>[];
+  readonly effects: Readonly<Partial<Record<EventName<W>, Effect>>>;
+  /** Pages that every event makes stale. */
+  readonly tags?: readonly string[];
+};
+
+/** Something done in one transaction that has no state of its own. */
+export type Command = {
+  readonly payload?: ZodType;
+  /** Whether the caller may ask for it at all. */
+  readonly by: (context: ActionContext) => Maybe<boolean>;
+  /** Gives what the caller is told. */
+  readonly run: (context: ActionContext<never>) => Maybe<Row>;
+  /** Collection whose row the log names. */
+  readonly collection: string;
+  /** A repeat must not be remembered: its answer is a secret or says nothing. */
+  readonly unremembered?: true;
+};
+
+/** Ties the form of a command's payload to the code that uses it. @public */
+export function command<Payload>(
+  parts: Omit<Command, 'payload' | 'run'> & {
+    payload: ZodType<Payload>;
+    run: (context: ActionContext<Payload>) => Maybe<Row>;
+  },
+): Command {
+  return parts;
+}
+
+/** Commands by `{set}/{name}`; the item, where an address has one, is `context.item.key`. */
+export type CommandSet = {
+  readonly name: string;
+  readonly commands: Readonly<Record<string, Command>>;
+};

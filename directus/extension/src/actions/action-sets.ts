@@ -1,0 +1,19 @@
+import { newsActions } from '../news/news-actions.ts';
+import type { Command, CommandSet, WorkflowActions } from './action-set.ts';
+
+/** Every state machine that is alive. */
+const workflowSets: readonly WorkflowActions[] = [newsActions];
+
+/** Every set of commands. */
+const commandSets: readonly CommandSet[] = [];
+
+/** The state machine of a name, or undefined. */
+export function workflowOf(name: string): WorkflowActions | undefined {
+  return workflowSets.find(({ workflow }) => workflow.name === name);
+}
+
+/** The command of a set, or undefined. */
+export function commandOf(set: string, name: string): Command | undefined {
+  const found = commandSets.find((candidate) => candidate.name === set)?.commands;
+  return found && Object.hasOwn(found, name) ? found[name] : undefined;
+}

@@ -1,0 +1,77 @@
+import type { Endpoint, Host, Request, Response } from '../host.ts';
+import { refusal } from '../refuse.ts';
+import { commandOf, workflowOf } from './action-sets.ts';
+import {
+  type ActionRequest,
+  askState,
+  performEvent,
+  runCommand,
+  takeBackEvent,
+} from './perform.ts';
+
+/**
+ * `/actions`: the only way to change what has a state (docs/domain/workflows.md).
+ * `POST /{set}/{event}` makes something new or runs a command, `POST /{set}/{key}/{event}` is about
+ * one item, `POST /{set}/{key}/{event}/cancel` takes back the first word of two, and
+ * `GET /{set}/{key}` tells what may be asked for.
+ */
+export const actionsEndpoint: Endpoint = (router, host) => {
+  router.get('/:set/:key', (request, response, next) => {
+    const { set = '', key = '' } = request.params;
+    answer(response, async () => askState(host, asking(request), knownWorkflow(set), key)).catch(
+      next,
+    );
+  });
+  router.post('/:set/:event', (request, response, next) => {
+    answer(response, () => ask(host, request, undefined)).catch(next);
+  });
+  router.post('/:set/:key/:event', (request, response, next) => {
+    answer(response, () => ask(host, request, request.params.key)).catch(next);
+  });
+  router.post('/:set/:key/:event/cancel', (request, response, next) => {
+    const { set = '', key = '', event = '' } = request.params;
+    answer(response, async () =>
+      takeBackEvent(host, asking(request), knownWorkflow(set), event, key),
+    ).catch(next);
+  });
+};
+
+async function ask(host: Host, request: Request, key: string | undefined): Promise<object> {
+  const { set = '', event = '' } = request.params;
+  const { revision, ...payload } = bodyOf(request);
+  const asked: ActionRequest = {
+    key,
+    payload,
+    revision: typeof revision === 'number' ? revision : undefined,
+    idempotencyKey: request.get('idempotency-key'),
+  };
+  const command = commandOf(set, event);
+  if (command) {
+    return runCommand(host, asking(request), command, { name: `${set}.${event}`, ...asked });
+  }
+  return performEvent(host, asking(request), knownWorkflow(set), event, asked);
+}
+
+/** 202 while a step waits for its second person, 204 where there is nothing to say. */
+async function answer(response: Response, work: () => Promise<object>): Promise<void> {
+  const data = await work();
+  const waiting = 'waiting' in data && data.waiting === true;
+  response.status(waiting ? 202 : 200).json({ data });
+}
+
+function knownWorkflow(name: string) {
+  const found = workflowOf(name);
+  if (!found) throw refusal('E_NOT_FOUND', { params: { path: name } });
+  return found;
+}
+
+/** A call without an accountability is nobody's; it must never pass for the house. */
+function asking(request: Request) {
+  return { accountability: request.accountability ?? { user: null, role: null, admin: false } };
+}
+
+function bodyOf({ body }: Request): Record<string, unknown> {
+  if (body === undefined || body === null || body === '') return {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw refusal('E_BAD_REQUEST');
+  return body as Record<string, unknown>;
+}

@@ -1,0 +1,85 @@
+// Steps that two persons take together: docs/domain/workflows.md, rule 6.
+import type { Step } from '@site/shared/domain';
+import { v7 as uuid } from 'uuid';
+import type { Row } from '../host.ts';
+import { refusal } from '../refuse.ts';
+import { instantOf, textOf } from '../values.ts';
+import type { ActionContext } from './action-context.ts';
+
+/** How long the first word of two counts. */
+const openFor = 72 * 60 * 60 * 1000;
+
+type Ask = { machine: string; item: string; event: string; step: Step; actors: readonly string[] };
+
+/** What waits for a second person, as the answer shows it. */
+export type Pending = { event: string; actor: string; expires_at: string };
+
+/**
+ * Whether the step may be taken now. The first person's word is written down and `false` given; the
+ * second's takes it away again. Throws `E_TWO_PERSON` when the same person or kind asks twice.
+ */
+export async function bothAgree(context: ActionContext, ask: Ask): Promise<boolean> {
+  const { machine, item, event, step, actors } = ask;
+  if (!step.together) return true;
+  const kinds = step.together.filter((kind) => actors.includes(kind));
+  const approvals = context.rows('approvals');
+  const [first] = await approvals.find({
+    _and: [{ machine: { _eq: machine } }, { item: { _eq: item } }, { event: { _eq: event } }],
+  });
+  const open = first && instantOf(first.expires_at) > context.now;
+  if (first && !open) await approvals.remove(textOf(first.id));
+  if (!open) {
+    await approvals.add({
+      id: uuid(),
+      machine,
+      item,
+      event,
+      payload: context.payload,
+      by: context.caller.user,
+      actor_kind: kinds[0],
+      expires_at: new Date(context.now.getTime() + openFor).toISOString(),
+    });
+    return false;
+  }
+  const another = kinds.some((kind) => kind !== first.actor_kind);
+  if (first.by === context.caller.user || !another) throw refusal('E_TWO_PERSON');
+  await approvals.remove(textOf(first.id));
+  return true;
+}
+
+/** What is open for an item. */
+export async function pendingOf(
+  { rows, now }: Pick<ActionContext, 'rows' | 'now'>,
+  machine: string,
+  item: string,
+): Promise<Pending[]> {
+  const found = await rows('approvals').find({
+    _and: [{ machine: { _eq: machine } }, { item: { _eq: item } }],
+  });
+  return found.filter((row) => instantOf(row.expires_at) > now).map(shown);
+}
+
+/** Takes a word back; whoever may give it may. */
+export async function takeBack(
+  { rows }: Pick<ActionContext, 'rows'>,
+  ask: Pick<Ask, 'machine' | 'item' | 'event'>,
+): Promise<void> {
+  const approvals = rows('approvals');
+  const [open] = await approvals.find({
+    _and: [
+      { machine: { _eq: ask.machine } },
+      { item: { _eq: ask.item } },
+      { event: { _eq: ask.event } },
+    ],
+  });
+  if (!open) throw refusal('E_STATE', { params: { state: '–' } });
+  await approvals.remove(textOf(open.id));
+}
+
+function shown({ event, actor_kind, expires_at }: Row): Pending {
+  return {
+    event: textOf(event),
+    actor: textOf(actor_kind),
+    expires_at: instantOf(expires_at).toISOString(),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Knex } from 'knex';
+import { siteUserId } from '../../../schema/access/ids.ts';
+import type { Accountability } from '../host.ts';
+
+/** Somebody who asks for an action, as the rules see them. */
+export type Caller = {
+  /** Account; null for visitors and for the house itself. */
+  user: string | null;
+  /** Person behind the account. */
+  person: string | null;
+  standing: string | null;
+  grade: string | null;
+  /** `editor`, `secretary`, `chair`, `admin`; none unless the account is active. */
+  duties: readonly string[];
+  /** A job of the house. */
+  system: boolean;
+  /** The network part of the address, for the log. */
+  addressPrefix: string | null;
+};
+
+const nobody: Omit<Caller, 'addressPrefix'> = {
+  user: null,
+  person: null,
+  standing: null,
+  grade: null,
+  duties: [],
+  system: false,
+};
+
+/** The house itself: jobs and what follows from another event. */
+export const theHouse: Caller = { ...nobody, system: true, addressPrefix: null };
+
+/** Reads inside the transaction who calls. An account that may not be used is nobody. */
+export async function callerOf(trx: Knex, accountability: Accountability): Promise<Caller> {
+  const addressPrefix = prefixOf(accountability?.ip);
+  const user = accountability?.user;
+  if (!user || user === siteUserId) return { ...nobody, addressPrefix };
+  const account = await trx('directus_users')
+    .leftJoin('people', 'people.id', 'directus_users.person')
+    .where({ 'directus_users.id': user })
+    .first(
+      'directus_users.person as person',
+      'directus_users.account_status as status',
+      'directus_users.staff_roles as duties',
+      'people.standing as standing',
+      'people.grade as grade',
+    );
+  if (account?.status !== 'active') return { ...nobody, addressPrefix };
+  return {
+    user,
+    person: account.person,
+    standing: account.standing,
+    grade: account.grade,
+    duties: listOf(account.duties),
+    system: false,
+    addressPrefix,
+  };
+}
+
+/** PostgreSQL gives the list itself, SQLite its text. */
+function listOf(value: unknown): string[] {
+  const list: unknown = typeof value === 'string' ? JSON.parse(value) : value;
+  return Array.isArray(list) ? list.map(String) : [];
+}
+
+/** `/24` of an IPv4 address, `/48` of an IPv6 one: enough to see a pattern, not a person. */
+function prefixOf(address: string | null | undefined): string | null {
+  if (!address) return null;
+  const plain = address.replace(/^::ffff:/, '');
+  if (plain.includes('.')) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
+  const [head = ''] = plain.split('::');
+  const groups = [...head.split(':').filter(Boolean), '0', '0', '0'].slice(0, 3);
+  return `${groups.join(':')}::/48`;
+}

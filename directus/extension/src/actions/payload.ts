@@ -1,0 +1,54 @@
+import { type ErrorCode, type ErrorParams, isErrorCode } from '@site/shared/domain';
+import type { ZodType } from 'zod';
+import { type Refusal, refusal } from '../refuse.ts';
+
+/** One complaint of zod, as far as it is used here. */
+type Issue = {
+  readonly code?: string;
+  readonly path: readonly PropertyKey[];
+  readonly input?: unknown;
+  readonly minimum?: unknown;
+  readonly maximum?: unknown;
+  readonly origin?: string;
+  readonly keys?: readonly string[];
+  readonly params?: Record<string, unknown>;
+};
+
+/**
+ * The payload in the form an action wants. Throws a list of refusals, each with its field: a form
+ * shows them all at once. A rule of ours names its code in the `params` of a custom complaint.
+ */
+export function readPayload(form: ZodType | undefined, payload: unknown): unknown {
+  if (!form) return {};
+  const { success, data, error } = form.safeParse(payload ?? {}, { reportInput: true });
+  if (success) return data;
+  throw (error.issues as readonly Issue[]).map(refusalOf);
+}
+
+function refusalOf(issue: Issue): Refusal {
+  const field = issue.path.join('.');
+  const details = field ? { field } : {};
+  const { code, params = {} } = issue.params ?? {};
+  if (isErrorCode(code)) return refusal(code, { ...details, params: params as ErrorParams });
+  const length = lengthProblem(issue);
+  if (length) return refusal(length[0], { ...details, params: length[1] });
+  if (issue.code === 'invalid_type' && issue.input === undefined)
+    return refusal('E_REQUIRED', details);
+  return refusal('E_INVALID', details);
+}
+
+function lengthProblem({
+  code,
+  origin,
+  input,
+  minimum,
+  maximum,
+}: Issue): [ErrorCode, ErrorParams] | undefined {
+  if (origin !== 'string') return undefined;
+  const m = typeof input === 'string' ? [...input].length : 0;
+  if (code === 'too_small') {
+    if (m === 0) return ['E_REQUIRED', {}];
+    return ['E_TOO_SHORT', { n: Number(minimum), m }];
+  }
+  return code === 'too_big' ? ['E_TOO_LONG', { n: Number(maximum), m }] : undefined;
+}

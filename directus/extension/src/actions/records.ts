@@ -1,0 +1,52 @@
+// The log and the outbox, written in the transaction of the action.
+import { v7 as uuid } from 'uuid';
+import type { Row } from '../host.ts';
+import type { ActionContext } from './action-context.ts';
+
+type Recorded = {
+  action: string;
+  collection: string;
+  item: string;
+  actorKind: string | null;
+  revision?: number;
+  from?: string;
+  to?: string;
+  fields?: readonly string[];
+};
+
+type Record = Pick<ActionContext, 'rows' | 'caller' | 'now'>;
+
+/** One line of the log: who did what, names of fields but never their values. */
+export async function writeLog({ rows, caller, now }: Record, recorded: Recorded): Promise<void> {
+  await rows('audit_log').add({
+    id: uuid(),
+    at: now.toISOString(),
+    actor: caller.user,
+    actor_kind: recorded.actorKind,
+    action: recorded.action,
+    collection: recorded.collection,
+    item: recorded.item,
+    revision: recorded.revision ?? null,
+    from_state: recorded.from ?? null,
+    to_state: recorded.to ?? null,
+    fields: recorded.fields ?? [],
+    address_prefix: caller.addressPrefix,
+  });
+}
+
+/** One event for those who act on it after the commit. */
+export async function putOut(
+  { rows, now }: Pick<ActionContext, 'rows' | 'now'>,
+  event: string,
+  item: string,
+  payload: Row,
+): Promise<void> {
+  await rows('outbox_events').add({
+    id: uuid(),
+    event,
+    item,
+    payload,
+    at: now.toISOString(),
+    attempts: 0,
+  });
+}

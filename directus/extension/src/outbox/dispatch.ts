@@ -1,0 +1,98 @@
+// Hands events of the outbox to those who act on them, each once.
+import { rowsIn } from '../actions/action-context.ts';
+import { now } from '../clock.ts';
+import type { Host, Row } from '../host.ts';
+import { instantOf, textOf } from '../values.ts';
+import { handlers } from './handlers.ts';
+import type { OutboxEvent } from './outbox-event.ts';
+
+/** Minutes to wait after each failure; after the last the event stays for an operator. */
+const pauses = [1, 5, 30, 120, 720] as const;
+
+let running: Promise<number> | undefined;
+let again = false;
+
+/** Handles what waits, soon; call it after a commit. */
+export function wakeOutbox(host: Host): void {
+  if (running) again = true;
+  else setImmediate(() => void drainOutbox(host));
+}
+
+/** Handles what waits and gives how many events that were. Several calls at once share one run. */
+function drainOutbox(host: Host): Promise<number> {
+  running ??= drain(host).finally(() => {
+    running = undefined;
+    if (!again) return;
+    again = false;
+    wakeOutbox(host);
+  });
+  return running;
+}
+
+async function drain(host: Host): Promise<number> {
+  let handled = 0;
+  try {
+    const schema = await host.getSchema();
+    for (;;) {
+      const ids = await waitingIds(host);
+      if (ids.length === 0) return handled;
+      for (const id of ids) if (await handleOne(host, schema, id)) handled += 1;
+    }
+  } catch (error) {
+    // The database may be on its way out; the next wake-up or the minute's job goes on.
+    host.logger.error(error, 'The outbox could not be read');
+    return handled;
+  }
+}
+
+async function waitingIds({ database }: Host): Promise<string[]> {
+  const rows = await database('outbox_events')
+    .whereNull('handled_at')
+    .where('attempts', '<=', pauses.length)
+    .where((due) => due.whereNull('next_try_at').orWhere('next_try_at', '<=', now()))
+    .orderBy('id')
+    .limit(100)
+    .select('id');
+  return rows.map(({ id }) => textOf(id));
+}
+
+async function handleOne(host: Host, schema: unknown, id: string): Promise<boolean> {
+  try {
+    return await host.database.transaction(async (trx) => {
+      // Of several servers the first to write takes it; the others find it taken.
+      const taken = await trx('outbox_events')
+        .where({ id })
+        .whereNull('handled_at')
+        .update({ handled_at: now() });
+      if (taken !== 1) return false;
+      const rows = rowsIn(host, trx, schema);
+      const { event, item, payload, at } = await rows('outbox_events').get(id);
+      const told: OutboxEvent = {
+        id,
+        event: textOf(event),
+        item: textOf(item),
+        payload: (payload ?? {}) as Row,
+        at: instantOf(at),
+      };
+      for (const handle of handlers) await handle(told, { trx, schema, host, rows, now: now() });
+      return true;
+    });
+  } catch (error) {
+    host.logger.error(error, `Event ${id} of the outbox failed`);
+    await failed(host, id, error);
+    return false;
+  }
+}
+
+async function failed({ database }: Host, id: string, error: unknown): Promise<void> {
+  const row = await database('outbox_events').where({ id }).first('attempts');
+  const attempts = Number(row?.attempts ?? 0) + 1;
+  const pause = pauses[attempts - 1];
+  await database('outbox_events')
+    .where({ id })
+    .update({
+      attempts,
+      error: String(error instanceof Error ? error.name : 'Error').slice(0, 200),
+      next_try_at: pause === undefined ? null : new Date(now().getTime() + pause * 60_000),
+    });
+}

@@ -1,0 +1,4 @@
+import type { OutboxHandler } from './outbox-event.ts';
+
+/** Everybody who acts on events of the outbox, in this order. */
+export const handlers: readonly OutboxHandler[] = [];

@@ -1,0 +1,17 @@
+import type { Knex } from 'knex';
+import type { Rows } from '../actions/action-context.ts';
+import type { Host, Row } from '../host.ts';
+
+/** An event as it was put out. */
+export type OutboxEvent = { id: string; event: string; item: string; payload: Row; at: Date };
+
+export type OutboxContext = {
+  readonly trx: Knex.Transaction;
+  readonly schema: unknown;
+  readonly host: Host;
+  readonly rows: (collection: string) => Rows;
+  readonly now: Date;
+};
+
+/** Acts on an event inside the transaction that marks it as handled: exactly once. */
+export type OutboxHandler = (event: OutboxEvent, context: OutboxContext) => Promise<void>;

@@ -1,0 +1,170 @@
+// Publication of news by actions: docs/domain/workflows.md.
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { as, type Caller, query, visitor } from './backend.ts';
+
+let editor: Caller;
+let admin: Caller;
+let member: Caller;
+
+beforeAll(async () => {
+  [editor, admin, member] = await Promise.all([as('editor'), as('admin'), as('member')]);
+});
+
+const text = (language: string) => ({
+  language,
+  title: 'Зал на Южной улице открыт снова',
+  lead: 'После ремонта встречи снова проходят в большом зале; запись открыта для всех, кто придёт.',
+  body: 'Ремонт занял три недели. '.repeat(12),
+  tr_status: 'ready',
+});
+
+/** A draft of the editor's in both languages. */
+async function draft(languages = ['ru-RU', 'en-US']): Promise<string> {
+  const id = randomUUID();
+  const slug = `hall-${id.slice(0, 8)}`;
+  const { status } = await editor('POST', '/items/news', {
+    id,
+    slug,
+    audience: 'public',
+    category: 'announcement',
+    translations: languages.map(text),
+  });
+  expect(status).toBe(200);
+  return slug;
+}
+
+const ask = (who: Caller, slug: string, event: string, payload: object = {}) =>
+  who('POST', `/actions/news/${slug}/${event}`, payload);
+
+async function published(): Promise<string> {
+  const slug = await draft();
+  for (const event of ['request-review', 'approve', 'publish']) {
+    expect((await ask(editor, slug, event)).status).toBe(200);
+  }
+  return slug;
+}
+
+describe('an article', () => {
+  test('goes from draft to the reader, step by step', async () => {
+    const slug = await draft();
+    const seen = query('/items/news', { filter: { slug: { _eq: slug } }, fields: 'slug' });
+    const asked = await ask(editor, slug, 'request-review');
+    expect(asked.body.data).toMatchObject({ state: 'in_review', revision: 1, pending: [] });
+    expect(asked.body.data.allowed).toEqual(['return', 'approve']);
+    expect((await ask(editor, slug, 'approve')).body.data.state).toBe('approved');
+    expect((await visitor('GET', seen)).body.data).toEqual([]);
+    const { data } = (await ask(editor, slug, 'publish')).body;
+    expect(data).toMatchObject({ state: 'published', revision: 3 });
+    expect((await visitor('GET', seen)).body.data).toEqual([{ slug }]);
+  });
+
+  test('is refused every event its state does not know, and stays as it was', async () => {
+    const slug = await draft();
+    for (const event of ['approve', 'publish', 'archive', 'retract', 'nonsense']) {
+      const { status, code, body } = await ask(editor, slug, event);
+      expect([event, status, code]).toEqual([event, 409, 'E_STATE']);
+      expect(body.errors[0].extensions.params).toEqual({ state: 'draft' });
+    }
+    const { data } = (await editor('GET', `/actions/news/${slug}`)).body;
+    expect(data).toMatchObject({ state: 'draft', revision: 0, allowed: ['request-review'] });
+  });
+
+  test('belongs to editors: others learn nothing of it', async () => {
+    const slug = await draft();
+    for (const who of [member, visitor]) {
+      expect((await ask(who, slug, 'request-review')).code).toBe('E_FORBIDDEN');
+      expect((await who('GET', `/actions/news/${slug}`)).code).toBe('E_FORBIDDEN');
+    }
+    expect((await ask(admin, slug, 'request-review')).code).toBe('E_FORBIDDEN');
+  });
+
+  test('in one language only is not approved', async () => {
+    const slug = await draft(['ru-RU']);
+    await ask(editor, slug, 'request-review');
+    const { status, code, body } = await ask(editor, slug, 'approve');
+    expect([status, code]).toEqual([409, 'E_PARITY']);
+    expect(body.errors[0].extensions.params.fields).toContain('en-US');
+  });
+
+  test('is withdrawn by an editor and an administrator together, by neither alone', async () => {
+    const slug = await published();
+    const first = await ask(editor, slug, 'retract');
+    expect(first.status).toBe(202);
+    expect(first.body.data).toMatchObject({
+      state: 'published',
+      pending: [{ event: 'retract', actor: 'editor' }],
+    });
+    expect((await ask(editor, slug, 'retract')).code).toBe('E_TWO_PERSON');
+    const second = await ask(admin, slug, 'retract');
+    expect(second.status).toBe(200);
+    expect(second.body.data).toMatchObject({ state: 'retracted', pending: [] });
+  });
+
+  test('is not withdrawn when the first word is taken back', async () => {
+    const slug = await published();
+    await ask(admin, slug, 'retract');
+    const taken = await ask(editor, slug, 'retract/cancel');
+    expect(taken.body.data).toMatchObject({ state: 'published', pending: [] });
+    expect((await ask(admin, slug, 'retract')).status).toBe(202);
+  });
+});
+
+describe('an event', () => {
+  test('asked for fifty times at once is done once, and the log has no gap', async () => {
+    const slug = await draft();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => ask(editor, slug, 'request-review', { revision: 0 })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const others = answers.filter(({ status }) => status !== 200);
+    expect(new Set(others.map(({ code }) => code))).toEqual(new Set(['E_CONFLICT_VERSION']));
+    const { data } = (await editor('GET', `/actions/news/${slug}`)).body;
+    expect(data.revision).toBe(1);
+  });
+
+  test('repeated under its key gives the first answer again', async () => {
+    const slug = await draft();
+    const key = randomUUID();
+    const first = await editor(
+      'POST',
+      `/actions/news/${slug}/request-review`,
+      {},
+      {
+        'idempotency-key': key,
+      },
+    );
+    const again = await editor(
+      'POST',
+      `/actions/news/${slug}/request-review`,
+      {},
+      {
+        'idempotency-key': key,
+      },
+    );
+    expect(again.status).toBe(200);
+    expect(again.body).toEqual(first.body);
+    const other = await editor(
+      'POST',
+      `/actions/news/${slug}/approve`,
+      {},
+      {
+        'idempotency-key': key,
+      },
+    );
+    expect([other.status, other.code]).toEqual([400, 'E_BAD_REQUEST']);
+  });
+
+  test('with a wrong payload names every field that is wrong', async () => {
+    const slug = await draft();
+    await ask(editor, slug, 'request-review');
+    await ask(editor, slug, 'approve');
+    const missing = await ask(editor, slug, 'schedule');
+    expect([missing.status, missing.code]).toEqual([422, 'E_REQUIRED']);
+    expect(missing.body.errors[0].extensions.field).toBe('publish_at');
+    const wrong = await ask(editor, slug, 'schedule', { publish_at: 'tomorrow' });
+    expect([wrong.status, wrong.code]).toEqual([422, 'E_INVALID']);
+    const past = await ask(editor, slug, 'schedule', { publish_at: '2020-01-01T00:00:00Z' });
+    expect([past.status, past.code]).toEqual([422, 'E_INVALID']);
+  });
+});
