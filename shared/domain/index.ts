@@ -1,4 +1,5 @@
 export { certificateNumber, checkCharacter, verificationCode } from './certificate-number.ts';
+export { comparedEmail, emailRefusal, shownEmail, storedEmail } from './email.ts';
 export {
   type CatalogueEntry,
   type ErrorCode,
@@ -7,6 +8,9 @@ export {
   errorMessage,
   isErrorCode,
 } from './errors.ts';
+export { repairedLayout } from './keyboard-layout.ts';
+export { linkRefusal } from './link.ts';
+export { crossScriptKey, searchVariants } from './name-search.ts';
 export {
   type AccountStatus,
   accountStatuses,
@@ -16,8 +20,19 @@ export {
   type Standing,
   standings,
 } from './person.ts';
+export {
+  type NameParts,
+  namePartRefusals,
+  nameRefusal,
+  normaliseName,
+  type Script,
+} from './person-name.ts';
+export type { Refusal } from './refusal.ts';
+export { searchText } from './search-text.ts';
+export { isSlug, slugOf, slugProposals } from './slug.ts';
 export { specConstants, specSentences } from './spec-constants.ts';
-export { slugOf, transliterate } from './transliterate.ts';
+export { lengthRefusal, textLength } from './text-length.ts';
+export { transliterate } from './transliterate.ts';
 export { typography } from './typography.ts';
 export {
   type DisseminationConsent,

@@ -1,4 +1,5 @@
 // One table for five uses: name proposals, slugs, search, the check for duplicates, file names.
+// The rules: docs/domain/names-and-addresses.md.
 
 const letters: Readonly<Record<string, string>> = {
   а: 'a',
@@ -34,26 +35,34 @@ const letters: Readonly<Record<string, string>> = {
   э: 'e',
   ю: 'iu',
   я: 'ia',
+  // Neighbours of Russian; other letters lose their marks first.
+  ґ: 'g',
+  ғ: 'g',
+  є: 'ie',
+  і: 'i',
+  ї: 'i',
+  ў: 'u',
+  ә: 'a',
+  җ: 'zh',
+  қ: 'k',
+  ң: 'n',
+  ө: 'o',
+  ү: 'u',
+  ұ: 'u',
+  һ: 'h',
+  ј: 'j',
+  љ: 'lj',
+  њ: 'nj',
+  ђ: 'dj',
+  ћ: 'c',
+  џ: 'dz',
 };
 
-const slugLength = 60;
-
-/** Russian letters as passports write them in Latin ones (ICAO 9303); all else stays as it is. */
+/** Cyrillic letters as passports write them in Latin ones (ICAO 9303); all else stays as it is. */
 export function transliterate(text: string): string {
-  return text.normalize('NFC').replace(/[а-яё]/gi, (letter) => {
+  return text.normalize('NFC').replace(/\p{Script=Cyrillic}/gu, (letter) => {
     const lower = letter.toLowerCase();
-    const latin = letters[lower] ?? letter;
+    const latin = letters[lower] ?? letters[lower.normalize('NFD').charAt(0)] ?? letter;
     return letter === lower ? latin : latin.charAt(0).toUpperCase() + latin.slice(1);
   });
-}
-
-/** A name or title as part of an address: Latin letters, digits and hyphens, at most 60. */
-export function slugOf(text: string): string {
-  return transliterate(text)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, slugLength)
-    .replace(/^-+|-+$/g, '');
 }

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { repairedLayout } from './keyboard-layout.ts';
+
+test.each([
+  ['pdjyfhcrbq', 'звонарский'],
+  ['Gtnhjd 2025', 'Петров 2025'],
+  ['[jhjij', 'хорошо'],
+  ['.kbz', 'юлия'],
+  ['руддщ цщкдв', 'hello world'],
+  ['Ыефеу', 'State'],
+])('reads %j as %j', (typed, meant) => {
+  expect(repairedLayout(typed)).toBe(meant);
+});
+
+test.each(['', '2025', '日本語', '...'])('has nothing to say about %j', (typed) => {
+  expect(repairedLayout(typed)).toBeNull();
+});
+
+test('seven letters of ten are enough, two of three are not', () => {
+  expect(repairedLayout('pdjyfhcрби')).toBe('звонарсрби');
+  expect(repairedLayout('pdjyfhрби')).toBeNull();
+  expect(repairedLayout('pdjyрибсвы')).toBeNull();
+});
+
+test('mending twice gives what was typed', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[а-яёА-ЯЁ0-9 -]*[а-яё][а-яё ]*$/), (text) => {
+      const typed = repairedLayout(text);
+      expect(typed).not.toBeNull();
+      // Keys of signs count as letters only on the Cyrillic side.
+      fc.pre(typed !== null && /[a-z]/i.test(typed));
+      expect(repairedLayout(typed)).toBe(text);
+    }),
+  );
+});

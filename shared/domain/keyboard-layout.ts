@@ -1,0 +1,29 @@
+// A search typed with the other keyboard layout. The rules: docs/domain/names-and-addresses.md.
+
+const latinKeys = 'qwertyuiop[]asdfghjkl;\'zxcvbnm,.`QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>~';
+const cyrillicKeys = 'йцукенгшщзхъфывапролджэячсмитьбюёЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮЁ';
+const leastShare = 0.7;
+
+const toCyrillic = keyMap(latinKeys, cyrillicKeys);
+const toLatin = keyMap(cyrillicKeys, latinKeys);
+
+/**
+ * The same keys in the other layout (QWERTY or ЙЦУКЕН), to be tried when a search found nothing. Null
+ * when fewer than 70 % of the letters lie on one of the two.
+ */
+export function repairedLayout(text: string): string | null {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  for (const [keys, pattern] of [
+    [toCyrillic, /[a-z]/i],
+    [toLatin, /[а-яё]/i],
+  ] as const) {
+    const typed = letters.filter((letter) => pattern.test(letter));
+    if (letters.length === 0 || typed.length / letters.length < leastShare) continue;
+    return [...text].map((character) => keys.get(character) ?? character).join('');
+  }
+  return null;
+}
+
+function keyMap(from: string, to: string): ReadonlyMap<string, string> {
+  return new Map([...from].map((key, index) => [key, to.charAt(index)]));
+}

@@ -1,0 +1,20 @@
+import type { Refusal } from './refusal.ts';
+import { lengthRefusal } from './text-length.ts';
+
+const longest = 300;
+
+/**
+ * Whether a link may be shown: null, `E_TOO_LONG` beyond 300 characters, or `E_URL` when it is not
+ * `https://` to a named host, or carries a user name. Source: docs/domain/names-and-addresses.md.
+ */
+export function linkRefusal(text: string): Refusal | null {
+  const link = text.trim();
+  const tooLong = lengthRefusal(link, { max: longest });
+  if (tooLong) return tooLong;
+  if (!/^https:\/\/[^/\\]/i.test(link) || /\s/.test(link) || !URL.canParse(link)) {
+    return { code: 'E_URL' };
+  }
+  const { hostname, username, password } = new URL(link);
+  const isNamed = /^[^.]+(?:\.[^.]+)*\.(?!\d+$)[^.\]]{2,}$/.test(hostname);
+  return isNamed && username === '' && password === '' ? null : { code: 'E_URL' };
+}

@@ -1,0 +1,39 @@
+// Finding a Russian name that somebody types in Latin letters, in whichever spelling.
+// The rules: docs/domain/names-and-addresses.md.
+
+import { searchText } from './search-text.ts';
+import { transliterate } from './transliterate.ts';
+
+type Spelling = Readonly<Record<string, string>>;
+
+/** Spellings in use beside the passport's; whatever a line leaves out is written as there. */
+const spellings: readonly Spelling[] = [
+  { ий: 'y', й: 'y', ё: 'yo', ю: 'yu', я: 'ya' },
+  { ий: 'iy', й: 'j', ё: 'io', ю: 'yu', я: 'ya', х: 'h', ц: 'c', щ: 'sch', ы: 'i' },
+];
+
+/** The ways to write a text in Latin letters that the index holds, the passport's first. */
+export function searchVariants(text: string): string[] {
+  const folded = text.normalize('NFC').toLowerCase();
+  const variants = spellings.map((spelling) =>
+    folded.replace(/ий(?!\p{L})|[йёюяхцщы]/gu, (letters) => spelling[letters] ?? letters),
+  );
+  return [...new Set([folded, ...variants].map((variant) => searchText(transliterate(variant))))];
+}
+
+/**
+ * A rough key that a name has in both scripts and in every usual spelling: `Юлия`, `Iuliia`, `Yulia`
+ * and `Julija` have the same. Two names with one key may still be different names.
+ */
+export function crossScriptKey(text: string): string {
+  return searchText(transliterate(text))
+    .replace(/k+h/g, 'h')
+    .replaceAll('ph', 'f')
+    .replaceAll('w', 'v')
+    .replace(/zh/g, 'Z')
+    .replace(/[tsc]+h[tsch]*/g, 'S')
+    .replace(/t*c|t+s|tz/g, 'c')
+    .replace(/[yj]/g, 'i')
+    .replace(/i+[eo]/g, 'e')
+    .replace(/([^ ])\1+/g, '$1');
+}

@@ -1,0 +1,89 @@
+// Names as people write them, one field per script. Rules: docs/domain/names-and-addresses.md.
+
+import type { Refusal } from './refusal.ts';
+import { lengthRefusal } from './text-length.ts';
+
+export type Script = 'cyrillic' | 'latin';
+
+const longest = 60;
+
+const letterOf: Readonly<Record<Script, RegExp>> = {
+  cyrillic: /^\p{Script=Cyrillic}\p{M}?$/u,
+  latin: /^\p{Script=Latin}\p{M}?$/u,
+};
+const letter = /^\p{L}/u;
+const separator = /^[ \-’.]$/;
+/** A character with the marks that NFC leaves beside it. */
+const characters = /\P{M}\p{M}*|\p{M}+/gu;
+
+/** One form for what looks the same: NFC, single spaces, `’` for apostrophes, `-` for hyphens. */
+export function normaliseName(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .replace(/['ʼ‘]/g, '’')
+    .replace(/[\u2010\u2011]/g, '-')
+    .trim();
+}
+
+/**
+ * Whether a name keeps to the letters of its script, with spaces, hyphens, apostrophes and full
+ * stops: null, `E_REQUIRED`, `E_TOO_LONG`, `E_NAME_MIXED` (letters of two scripts) or `E_NAME_SCRIPT`
+ * with the offending `chars`.
+ */
+export function nameRefusal(text: string, script: Script): Refusal | null {
+  const name = normaliseName(text);
+  if (name === '') return { code: 'E_REQUIRED' };
+  const tooLong = lengthRefusal(name, { max: longest });
+  if (tooLong) return tooLong;
+
+  const all = name.match(characters) ?? [];
+  const hasOwnLetter = all.some((character) => isLetterOf(character, script));
+  const offending = all.filter(
+    (character) =>
+      character !== ' ' &&
+      !isLetterOf(character, script) &&
+      !(hasOwnLetter && separator.test(character)),
+  );
+  if (offending.length === 0) return null;
+  const isMixed = hasOwnLetter && offending.some((character) => letter.test(character));
+  return {
+    code: isMixed ? 'E_NAME_MIXED' : 'E_NAME_SCRIPT',
+    params: { chars: [...new Set(offending)].join(' ') },
+  };
+}
+
+/** The parts of a name in one script; the middle one is the patronymic in Russian. */
+export type NameParts = {
+  readonly family: string;
+  readonly given: string;
+  readonly middle?: string;
+};
+
+/**
+ * What is wrong with a name, by part. Family and given name are both needed; a person with one name
+ * (`mononym`) has it as the given one.
+ */
+export function namePartRefusals(
+  parts: NameParts,
+  script: Script,
+  { mononym = false }: { readonly mononym?: boolean } = {},
+): Partial<Record<keyof NameParts, Refusal>> {
+  const optional = { family: mononym, given: false, middle: true };
+  const refusals: Partial<Record<keyof NameParts, Refusal>> = {};
+  for (const part of ['family', 'given', 'middle'] as const) {
+    const refusal = nameRefusal(parts[part] ?? '', script);
+    if (!refusal || (refusal.code === 'E_REQUIRED' && optional[part])) continue;
+    refusals[part] = refusal;
+  }
+  return refusals;
+}
+
+/** Ligatures, wide forms and letter-like signs look like letters and are none. */
+function isLetterOf(character: string, script: Script): boolean {
+  return (
+    letter.test(character) &&
+    letterOf[script].test(character) &&
+    character.normalize('NFKC') === character
+  );
+}

@@ -1,0 +1,14 @@
+/**
+ * A text as it is searched: lower-case, ё as е, without diacritics (й stays a letter of its own) and
+ * apostrophes, every other punctuation one space. Source: docs/domain/names-and-addresses.md.
+ */
+export function searchText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/(?<!и)\p{M}+|(?<=и)(?!\u0306)\p{M}+/gu, '')
+    .normalize('NFC')
+    .replace(/['’ʼ‘`]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
