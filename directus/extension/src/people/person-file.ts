@@ -1,5 +1,5 @@
 // What is known of people, read inside a transaction and brought to the same values whatever the
-// database: SQLite keeps JSON as text and yes as 1.
+// database: SQLite keeps JSON as text, yes as 1 and a day as milliseconds.
 import type { Consent, Person, PersonTranslation, VisibilitySetting } from '@site/shared/api';
 import type { AccountStatus, VisibleField } from '@site/shared/domain';
 import type { Row, Transaction } from '../transaction.ts';
@@ -59,12 +59,23 @@ function personOf(row: Row): PersonFile['person'] {
     languages: parsed(row.languages),
     links: parsed(row.links),
     former_names: parsed(row.former_names),
+    grade_since: isoDay(row.grade_since),
+    joined_at: isoDay(row.joined_at),
   } as PersonFile['person'];
 }
 
 /** A JSON value, which some databases give as text. */
 export function parsed(value: unknown): unknown {
   return typeof value === 'string' ? JSON.parse(value) : (value ?? null);
+}
+
+/** A day, which databases give as text, as a number of milliseconds or as midnight of this place. */
+function isoDay(value: unknown): string | null {
+  if (typeof value === 'string') return value.slice(0, 10);
+  if (typeof value !== 'number' && !(value instanceof Date)) return null;
+  const at = new Date(value);
+  const parts = [at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0'));
+  return [at.getFullYear(), ...parts].join('-');
 }
 
 /** Rows of these columns, by the person they belong to. */

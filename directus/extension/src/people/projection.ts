@@ -160,8 +160,6 @@ function folded(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е');
 }
 
-/** Of a date, which some databases give as text. */
-function yearOf(date: string | Date | null): number | null {
-  if (date === null) return null;
-  return date instanceof Date ? date.getFullYear() : Number(date.slice(0, 4));
+function yearOf(date: string | null): number | null {
+  return date === null ? null : Number(date.slice(0, 4));
 }
