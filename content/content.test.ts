@@ -31,9 +31,16 @@ describe.each(locales)('our pages in %s', (locale) => {
         '/charter-text',
         '/confrules',
         '/contact-us',
+        '/dissemination-consent',
+        '/fairness',
+        '/fellow-member',
+        '/help',
         '/history',
         '/mission',
+        '/newsletter-consent',
+        '/partners',
         '/privacy',
+        '/processing-consent',
         '/terms',
       ]),
     );
@@ -57,7 +64,9 @@ describe.each(locales)('our pages in %s', (locale) => {
     for (const { id } of pages[locale] ?? []) {
       const file = id.replace(/^content_/, '');
       const source = await readFile(join(import.meta.dirname, file), 'utf8');
-      const prose = source.replace(/^\|[ |:-]+\|$/gm, '').replace(/^---$|^ *- title:/gm, '');
+      const prose = source
+        .replace(/^\|[ |:-]+\|$/gm, '')
+        .replace(/^---$|^ *- (?:title|code):/gm, '');
       expect(forbidden.exec(prose)?.[0], file).toBeUndefined();
     }
   });

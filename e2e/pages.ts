@@ -23,6 +23,22 @@ export const sitePages: readonly SitePage[] = [
   ...inBoth('/privacy', { ru: 'Персональные данные', en: 'Personal data' }),
   ...inBoth('/terms', { ru: 'Условия пользования', en: 'Terms of use' }),
   ...inBoth('/charter-text', { ru: 'Устав', en: 'Charter' }),
+  ...inBoth('/processing-consent', {
+    ru: 'Согласие на обработку персональных данных',
+    en: 'Consent to the processing of personal data',
+  }),
+  ...inBoth('/dissemination-consent', {
+    ru: 'Согласие на публикацию сведений',
+    en: 'Consent to publication',
+  }),
+  ...inBoth('/newsletter-consent', {
+    ru: 'Согласие на рассылку',
+    en: 'Consent to the newsletter',
+  }),
+  ...inBoth('/partners', { ru: 'Партнёры', en: 'Partners' }),
+  ...inBoth('/fairness', { ru: 'Открытость процедур', en: 'Fairness report' }),
+  ...inBoth('/fellow-member', { ru: 'Почётные члены', en: 'Fellow members' }),
+  ...inBoth('/help', { ru: 'Вопросы и ответы', en: 'Questions and answers' }),
   ...inBoth('/news', { ru: 'Новости', en: 'News' }),
   ...inBoth('/news?page=2', { ru: 'Новости, страница 2', en: 'News, page 2' }),
   ...inBoth('/news/two-person-rule', {

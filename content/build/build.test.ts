@@ -27,6 +27,7 @@ describe('a page', () => {
         words: 7,
         readingMinutes: 1,
         toc: [{ id: 'part', depth: 2, text: 'Part' }],
+        languages: ['ru', 'en'],
         lead: 'Девиз',
       },
       navigation: { title: 'T' },
@@ -170,7 +171,7 @@ describe('a mistake is told with file and line:', () => {
     ['updated', '2026-02-30', 4],
     ['order', 'two', 5],
     ['kind', 'wrong', 6],
-    ['version', '2.0', 6],
+    ['series', 'wrong', 6],
   ])('%s: %s', async (field, value, line) => {
     expect(await one('', { [field]: value })).toEqual([
       expect.stringContaining(`content/ru/a.md:${line}: The field "${field}": `),
@@ -191,10 +192,10 @@ describe('a mistake is told with file and line:', () => {
     );
   });
 
-  test('a legal text without a version', async () => {
+  test('a legal text without its facts', async () => {
     expect(await first(both({ 'a.md': page('', { kind: 'legal' }) }))).toEqual([
-      'content/en/a.md:6: A page of kind "legal" needs the field "version".',
-      'content/ru/a.md:6: A page of kind "legal" needs the field "version".',
+      'content/en/a.md:6: A page of kind "legal" has the field "legal", and no other page has.',
+      'content/ru/a.md:6: A page of kind "legal" has the field "legal", and no other page has.',
     ]);
   });
 

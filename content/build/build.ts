@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Locale, locales, type Product } from '@site/shared/contract';
+import { createCharter } from './charter.ts';
 import { checkPages, checkSources } from './check-pages.ts';
 import { type CompiledPage, compilePage, type SoundPage } from './compile-page.ts';
+import { checkParity } from './languages.ts';
+import { checkLedger, enterVersions, legalRecords, readLedger } from './legal.ts';
 import { inOrder, type Mistake } from './mistake.ts';
 import { navigationOf } from './navigation.ts';
 import { placePages } from './page-record.ts';
@@ -17,6 +20,8 @@ export type BuildOptions = {
   /** Holds `ru/`, `en/` and `product.json`. */
   contentDir: string;
   outDir: string;
+  /** Enters new versions of legal texts into the ledger instead of complaining about them. */
+  enterVersions?: boolean;
 };
 
 /** Either what was written or everything that has to be put right first. */
@@ -25,40 +30,50 @@ export type BuildResult =
   | { ok: false; mistakes: readonly Mistake[] };
 
 /**
- * Turns the markdown of both languages into `pages`, `navigation` and `search` of each and
- * `version.json`, the hash of all of it. Equal words give equal files. With any mistake nothing is
+ * Turns the markdown of both languages into `pages`, `navigation` and `search` of each, the charter
+ * as PDF, `legal.json` and `version.json`, the hash of all of it. Equal words give equal files. With any mistake nothing is
  * written and all mistakes are returned. Throws when a folder or `product.json` cannot be read.
  */
-export async function buildContent({ contentDir, outDir }: BuildOptions): Promise<BuildResult> {
+export async function buildContent(options: BuildOptions): Promise<BuildResult> {
+  const { contentDir, outDir } = options;
   const product = await readProduct(contentDir);
   const { sources, mistakes: sourceMistakes } = await readSources(contentDir);
   const compiled = sources.map((source) =>
     compilePage(source, placeholdersOf(product, source.locale)),
   );
   const pages = compiled.map(({ page }) => page);
+  const sound = pages.filter(isSound);
+  if (options.enterVersions) await enterVersions(contentDir, sound);
   const mistakes = [
     ...sourceMistakes,
     ...compiled.flatMap((result) => result.mistakes),
     ...checkSources(sources),
     ...checkPages(pages),
+    ...checkParity(pages),
+    ...checkLedger(contentDir, sound, await readLedger(contentDir)),
   ];
   if (mistakes.length > 0) return { ok: false, mistakes: inOrder(mistakes) };
-  const files = locales.flatMap((locale) => filesOf(pages.filter(isSound), locale));
+  const files = [
+    ...locales.flatMap((locale) => filesOf(sound, locale)),
+    { name: 'legal.json', content: json(legalRecords(sound)) },
+  ];
+  const charter = await createCharter(sound, { product, outDir });
   const version = hashOf(files);
-  await writeFiles(outDir, [...files, { name: 'version.json', text: json({ version }) }]);
+  const announcement = { name: 'version.json', content: json({ version }) };
+  await writeFiles(outDir, [...files, ...charter, announcement]);
   return { ok: true, version, pages: pages.length };
 }
 
-type File = { name: string; text: string };
+type File = { name: string; content: string };
 
 function filesOf(pages: readonly SoundPage[], locale: Locale): File[] {
-  const placed = placePages(pages.filter(({ source }) => source.locale === locale));
+  const placed = placePages(pages, locale);
   const records = placed.flatMap(({ record }) => (record === undefined ? [] : [record]));
   const navigation = navigationOf(placed.map(({ item }) => item));
   return [
-    { name: `pages.${locale}.json`, text: json(records) },
-    { name: `navigation.${locale}.json`, text: json(navigation) },
-    { name: `search.${locale}.json`, text: json(records.flatMap(searchRecordsOf)) },
+    { name: `pages.${locale}.json`, content: json(records) },
+    { name: `navigation.${locale}.json`, content: json(navigation) },
+    { name: `search.${locale}.json`, content: json(records.flatMap(searchRecordsOf)) },
   ];
 }
 
@@ -72,7 +87,7 @@ function isSound(page: CompiledPage): page is SoundPage {
 
 function hashOf(files: readonly File[]): string {
   const hash = createHash('sha256');
-  for (const { name, text } of files) hash.update(`${name}\n${text}\n`);
+  for (const { name, content } of files) hash.update(`${name}\n${content}\n`);
   return hash.digest('hex').slice(0, 16);
 }
 

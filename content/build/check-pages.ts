@@ -1,6 +1,8 @@
 // What can only be told by looking at all pages together: twins, paths, links.
+import { isDeepStrictEqual } from 'node:util';
 import { type Locale, locales } from '@site/shared/contract';
 import type { CompiledPage } from './compile-page.ts';
+import { shownIn } from './languages.ts';
 import type { Mistake } from './mistake.ts';
 import { pathOf } from './page-record.ts';
 import type { Source } from './sources.ts';
@@ -8,18 +10,13 @@ import type { Source } from './sources.ts';
 /** Pages of the site that are not made here; a remote's new page adds its path. */
 const otherPages: readonly string[] = ['/news', '/login'];
 
-/** Pages whose twin in the other language is not there, and paths that two pages claim. */
+/** Paths that two pages claim, and folders without a title. */
 export function checkSources(sources: readonly Source[]): Mistake[] {
   const files = new Set(sources.map(({ locale, name }) => `${locale}/${name}`));
   const owners = new Map<string, Source>();
   return sources.flatMap((source) => {
     const { locale, name, file } = source;
     const mistakes: Mistake[] = [];
-    const twin = locales.find((other) => other !== locale && !files.has(`${other}/${name}`));
-    if (twin !== undefined) {
-      const message = `The page has no twin: write ${twin}/${name}.md as well.`;
-      mistakes.push({ file, line: 1, message });
-    }
     const owner = owners.get(`${locale}${pathOf(name)}`);
     owners.set(`${locale}${pathOf(name)}`, source);
     if (owner !== undefined) {
@@ -49,8 +46,8 @@ function checkTwins(pages: readonly CompiledPage[]): Mistake[] {
     if (twin?.facts === undefined || page.facts === undefined || twin === page) return [];
     const { facts } = page;
     const { facts: other } = twin;
-    return (['kind', 'order', 'version'] as const)
-      .filter((field) => facts[field] !== other[field])
+    return (['kind', 'order', 'series', 'legal'] as const)
+      .filter((field) => !isDeepStrictEqual(facts[field], other[field]))
       .map((field) => ({
         file: page.source.file,
         line: 1,
@@ -60,7 +57,7 @@ function checkTwins(pages: readonly CompiledPage[]): Mistake[] {
 }
 
 function checkLinks(all: readonly CompiledPage[], locale: Locale): Mistake[] {
-  const pages = all.filter(({ source }) => source.locale === locale);
+  const pages = shownIn(all, locale);
   const anchors = new Map(
     pages
       .filter(({ facts }) => facts?.kind !== 'folder')

@@ -12,6 +12,8 @@ export type CompiledPage = {
   facts: FrontMatter | undefined;
   body: RenderedMarkdown['tree'];
   toc: RenderedMarkdown['toc'];
+  /** The words before anything was filled in or set. */
+  asWritten: { title: string; lead: string | undefined; text: string };
   words: number;
   readingMinutes: number;
   links: readonly MarkdownLink[];
@@ -43,7 +45,16 @@ export function compilePage(
   }));
   const set = setFacts(facts, (fact) => typography(fillPlaceholders(fact, values), locale));
   return {
-    page: { source, facts: set, body: tree, toc, words, readingMinutes, links },
+    page: {
+      source,
+      facts: set,
+      body: tree,
+      asWritten: { title: facts?.title ?? '', lead: facts?.lead, text: body },
+      toc,
+      words,
+      readingMinutes,
+      links,
+    },
     mistakes,
   };
 }

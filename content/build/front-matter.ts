@@ -4,11 +4,36 @@ import { z } from 'zod';
 const sentence = z.string().trim().min(1);
 const titled = z.strictObject({ title: sentence, text: sentence });
 
+/** A subject people write to us about. */
+const topic = z.strictObject({
+  code: z.string().regex(/^[a-z_]+$/),
+  title: sentence,
+  about: sentence,
+  answers: sentence,
+  include: sentence.optional(),
+});
+
 const homeTexts = z.strictObject({
   hero: z.strictObject({ title: sentence, lead: sentence }),
   join: z.strictObject({ title: sentence, lead: sentence, steps: z.array(titled).length(4) }),
   values: z.strictObject({ title: sentence, lead: sentence, items: z.array(titled).min(2) }),
   closing: titled,
+});
+
+/** What a text is under which people agree to something; a person's consent names code and version. */
+const legal = z.strictObject({
+  code: z.enum([
+    'terms',
+    'processing_consent',
+    'dissemination_consent',
+    'newsletter_consent',
+    'privacy_policy',
+    'rules',
+    'charter',
+  ]),
+  version: z.string().regex(/^\d+\.\d+$/, "write it in quotes, like '2.0'"),
+  effective_from: z.iso.date(),
+  prevailing: z.enum(['ru', 'en']).default('ru'),
 });
 
 const schema = z.strictObject({
@@ -18,7 +43,10 @@ const schema = z.strictObject({
   updated: z.iso.date(),
   order: z.int().min(0).max(99),
   lead: sentence.max(300).optional(),
-  version: sentence.optional(),
+  /** Pages of one series lead from one to the next, in their order. */
+  series: z.enum(['association', 'documents']).optional(),
+  legal: legal.optional(),
+  topics: z.array(topic).min(2).optional(),
   home: homeTexts.optional(),
 });
 
@@ -69,8 +97,8 @@ function readFacts(yaml: Document.Parsed): { facts?: FrontMatter; found: Found[]
     const message = 'A page of kind "home" has the field "home", and no other page has.';
     found.push({ ...placeOf(['home'], yaml.contents), message });
   }
-  if (data.kind === 'legal' && data.version === undefined) {
-    const message = 'A page of kind "legal" needs the field "version".';
+  if ((data.kind === 'legal') !== (data.legal !== undefined)) {
+    const message = 'A page of kind "legal" has the field "legal", and no other page has.';
     found.push({ ...placeOf(['kind'], yaml.contents), message });
   }
   return { facts: data, found };

@@ -1,10 +1,12 @@
-// Builds the pages: `node content/build/main.ts`, with `--watch` again after every change.
+// Builds the pages: `node content/build/main.ts`, with `--watch` again after every change, with
+// `--enter-versions` entering new versions of legal texts into the ledger.
 import { join } from 'node:path';
 import { buildOnChange, buildOnce } from './command.ts';
 
 const contentDir = join(import.meta.dirname, '..');
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const options = { contentDir, outDir: join(contentDir, 'dist'), say };
+const enterVersions = process.argv.includes('--enter-versions');
+const options = { contentDir, outDir: join(contentDir, 'dist'), say, enterVersions };
 
 if (process.argv.includes('--watch')) {
   const end = new AbortController();

@@ -1,5 +1,7 @@
-import type { PageRecord } from '@site/shared/api';
+import type { PageLink, PageMeta, PageRecord } from '@site/shared/api';
+import type { Locale } from '@site/shared/contract';
 import type { SoundPage } from './compile-page.ts';
+import { behindSince, languagesOf, shownIn } from './languages.ts';
 import { compareText } from './mistake.ts';
 import type { NavigationItem } from './records.ts';
 
@@ -12,16 +14,42 @@ export function pathOf(name: string): string {
 }
 
 /** Puts one language's pages in order: ascending by stem. */
-export function placePages(pages: readonly SoundPage[]): PlacedPage[] {
+export function placePages(all: readonly SoundPage[], locale: Locale): PlacedPage[] {
+  const pages = shownIn(all, locale);
   const orders = new Map(pages.map(({ source, facts }) => [source.name, facts.order]));
-  return pages
-    .map((page) => placePage(page, stemOf(page.source.name, orders)))
-    .sort((one, other) => compareText(one.item.stem, other.item.stem));
+  const inOrder = pages
+    .map((page) => ({ page, stem: stemOf(page.source.name, orders) }))
+    .sort((one, other) => compareText(one.stem, other.stem));
+  return inOrder.map(({ page, stem }) => {
+    const series = inOrder.filter(({ page: { facts } }) => isOneSeries(facts, page.facts));
+    const at = series.findIndex((entry) => entry.page === page);
+    return placePage(page, stem, {
+      languages: languagesOf(all, page.source.name),
+      behind: behindSince(all, page),
+      previous: linkTo(series[at - 1]?.page),
+      next: linkTo(series[at + 1]?.page),
+    });
+  });
 }
 
-function placePage(page: SoundPage, stem: string): PlacedPage {
+function isOneSeries(one: SoundPage['facts'], other: SoundPage['facts']): boolean {
+  return one.series !== undefined && one.series === other.series;
+}
+
+function linkTo(page: SoundPage | undefined): PageLink | undefined {
+  return page && { path: pathOf(page.source.name), title: page.facts.title };
+}
+
+type Around = {
+  languages: readonly Locale[];
+  behind: string | undefined;
+  previous: PageLink | undefined;
+  next: PageLink | undefined;
+};
+
+function placePage(page: SoundPage, stem: string, around: Around): PlacedPage {
   const { source, facts, body, toc, words, readingMinutes } = page;
-  const { title, description, kind, updated, lead, version, home } = facts;
+  const { title, description, kind, updated, lead, legal, topics, home } = facts;
   const path = pathOf(source.name);
   const item = { title, path, stem, page: kind !== 'folder' };
   if (kind === 'folder') return { item, record: undefined };
@@ -38,8 +66,13 @@ function placePage(page: SoundPage, stem: string): PlacedPage {
       words,
       readingMinutes,
       toc,
-      ...(lead !== undefined && { lead }),
-      ...(version !== undefined && { version }),
+      ...present({ ...around, lead, topics }),
+      ...(legal !== undefined && {
+        code: legal.code,
+        version: legal.version,
+        effectiveFrom: legal.effective_from,
+        prevailing: legal.prevailing,
+      }),
       ...(home !== undefined && { home }),
     },
     navigation: { title },
@@ -48,6 +81,12 @@ function placePage(page: SoundPage, stem: string): PlacedPage {
     stem,
   };
   return { item, record };
+}
+
+/** Without what is not there. */
+function present(facts: Partial<Record<keyof PageMeta, unknown>>) {
+  const there = Object.entries(facts).filter(([, fact]) => fact !== undefined);
+  return Object.fromEntries(there) as Pick<PageMeta, 'languages'> & Partial<PageMeta>;
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { Locale } from '@site/shared/contract';
+
 /** A node of the navigation tree; `page` is false for a folder that only gathers pages. */
 export type NavigationItem = {
   title: string;
@@ -5,6 +7,19 @@ export type NavigationItem = {
   stem: string;
   page: boolean;
   children?: NavigationItem[];
+};
+
+/** A text people agree to, as the backend keeps it: without its words. */
+export type LegalRecord = {
+  code: string;
+  version: string;
+  /** ISO date. */
+  effective_from: string;
+  /** Path without locale. */
+  url: string;
+  /** Of the hashes of its languages, a line each. */
+  sha256: string;
+  texts: Partial<Record<Locale, { title: string; sha256: string }>>;
 };
 
 /** What search knows of a page's beginning (level 1) or of one of its headings. */

@@ -7,12 +7,12 @@ import { join } from 'node:path';
  */
 export async function writeFiles(
   folder: string,
-  files: readonly { name: string; text: string }[],
+  files: readonly { name: string; content: string | Uint8Array }[],
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   const aside = await mkdtemp(join(folder, '.writing-'));
   try {
-    for (const { name, text } of files) await writeFile(join(aside, name), text);
+    for (const { name, content } of files) await writeFile(join(aside, name), content);
     for (const { name } of files) await rename(join(aside, name), join(folder, name));
   } finally {
     await rm(aside, { recursive: true, force: true });

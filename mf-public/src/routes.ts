@@ -8,7 +8,12 @@ export const routes: RemoteRoutes = {
     { id: 'history', path: '/history', lazy: () => import('./content/content.page.tsx') },
     { id: 'mission', path: '/mission', lazy: () => import('./content/content.page.tsx') },
     { id: 'confrules', path: '/confrules', lazy: () => import('./content/content.page.tsx') },
-    { id: 'contact-us', path: '/contact-us', lazy: () => import('./content/content.page.tsx') },
+    {
+      id: 'contact-us',
+      path: '/contact-us',
+      handle: { query: ['topic'] },
+      lazy: () => import('./content/content.page.tsx'),
+    },
     {
       id: 'news',
       path: '/news',

@@ -3,6 +3,14 @@ export { type Article, type ArticleSummary, findArticle, listArticles } from './
 export * from './commands.ts';
 export { createApi, type Transport } from './create-api.ts';
 export type { LanguageCode } from './language-code.ts';
-export type { HomeTexts, PageMeta, PageRecord, TitledText, TocEntry } from './page-record.ts';
+export type {
+  HomeTexts,
+  PageLink,
+  PageMeta,
+  PageRecord,
+  TitledText,
+  TocEntry,
+  Topic,
+} from './page-record.ts';
 export type * from './people-schema.ts';
 export type * from './schema.ts';

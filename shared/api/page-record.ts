@@ -24,10 +24,36 @@ export type PageMeta = {
   readingMinutes: number;
   toc: readonly TocEntry[];
   lead?: string;
-  /** Version of a document that has versions. */
+  /** Languages the page is written in; its own may be missing, then it is shown in the other. */
+  languages: readonly Locale[];
+  /** Date of the other language's text when this one has fallen behind it. */
+  behind?: string;
+  /** Neighbours in a series of pages. */
+  previous?: PageLink;
+  next?: PageLink;
+  /** Facts of a text people agree to, under which their consent is kept. */
+  code?: string;
   version?: string;
+  /** ISO date. */
+  effectiveFrom?: string;
+  /** The language that decides when the versions differ. */
+  prevailing?: Locale;
+  /** Subjects to write about; only on the page of contacts. */
+  topics?: readonly Topic[];
   /** Texts of the home page; only there. */
   home?: HomeTexts;
+};
+
+/** A page by its path without locale. */
+export type PageLink = { path: string; title: string };
+
+/** A subject people write to the house about, and who answers. */
+export type Topic = {
+  code: string;
+  title: string;
+  about: string;
+  answers: string;
+  include?: string;
 };
 
 export type TocEntry = { id: string; depth: number; text: string };

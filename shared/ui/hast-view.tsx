@@ -6,8 +6,8 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { Link } from 'react-router';
 
 /** Draws a sanitized tree of the markdown pipeline. Nothing in it can be markup of its own. */
-export function HastView({ tree }: { tree: Root }) {
-  return toJsxRuntime(tree, { Fragment, jsx, jsxs, components });
+export function HastView({ tree, instead = {} }: { tree: Root; instead?: Partial<Components> }) {
+  return toJsxRuntime(tree, { Fragment, jsx, jsxs, components: { ...components, ...instead } });
 }
 
 const components: Partial<Components> = { a: Anchor, table: ScrollingTable };

@@ -2,4 +2,4 @@ export { Button, ButtonLink } from './button.tsx';
 export { formatDate, yearOf } from './format.ts';
 export { Mark } from './mark.tsx';
 export { Notice } from './notice.tsx';
-export { Prose } from './prose.tsx';
+export { type HeadingLinks, Prose } from './prose.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { specSentences } from '@site/shared/domain';
 import { fakeShell, refused, renderRemote } from '@site/shared/testing';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import remote from '../remote.ts';
 
 const section = (id: string) => ({
@@ -19,6 +19,8 @@ const page = (sections: string[], meta = {}) => ({
   body: { type: 'root', children: sections.map(section) },
   meta: {
     kind: 'content',
+    lang: 'ru',
+    languages: ['ru', 'en'],
     updated: '2026-01-15',
     readingMinutes: 2,
     toc: sections.map((id) => ({ id, depth: 2, text: `Раздел ${id}` })),
@@ -26,8 +28,11 @@ const page = (sections: string[], meta = {}) => ({
   },
 });
 
-const show = (record: object, at = '/mission') =>
-  renderRemote(remote, { at, shell: fakeShell({ responses: { '/content/page': record } }) });
+const show = (record: object, at = '/mission') => {
+  const shell = fakeShell({ responses: { '/content/page': record } });
+  renderRemote(remote, { at, shell });
+  return shell;
+};
 
 test('shows the page with its date and reading time', async () => {
   show(page(['a'], { lead: 'Коротко о главном', version: '2' }));
@@ -56,11 +61,98 @@ test('lists its sections once there are three', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['#a', '#b', '#c']);
 });
 
+test('keeps the years of a timeline in sight', async () => {
+  show(page(['2022', '2023'], { kind: 'timeline' }));
+
+  const years = await screen.findByRole('navigation', { name: 'Годы' });
+  const links = [...years.querySelectorAll('a')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['#2022', '#2023']);
+});
+
+test('gives every heading a link to itself, and the address to the clipboard', async () => {
+  const shell = show(page(['a']));
+  const written: string[] = [];
+  vi.stubGlobal('navigator', {
+    clipboard: { writeText: async (text: string) => written.push(text) },
+  });
+
+  fireEvent.click(await screen.findByRole('link', { name: 'Ссылка на раздел «Раздел a»' }));
+  await vi.waitFor(() => expect(shell.toasts).toEqual(['Ссылка скопирована']));
+  expect(written).toEqual([expect.stringMatching(/#a$/)]);
+  vi.unstubAllGlobals();
+});
+
+test('says when a text is borrowed from the other language, and hides it from search', async () => {
+  show(page([], { lang: 'en', languages: ['en'] }));
+
+  const heading = await screen.findByRole('heading', { level: 1 });
+  expect(heading.getAttribute('lang')).toBe('en');
+  expect(screen.getByRole('article').getAttribute('lang')).toBe('en');
+  screen.getByText(/пока есть только на английском/);
+  const head = document.head;
+  expect(head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  expect(head.querySelectorAll('link[hreflang]')).toHaveLength(0);
+});
+
+test('says when the other language is newer', async () => {
+  show(page([], { behind: '2026-02-01' }));
+
+  await screen.findByText(/^Английский текст новее: 1\s+февраля 2026/);
+});
+
+test('says which language decides, and leads to it', async () => {
+  const record = page([], { lang: 'en', kind: 'legal', prevailing: 'ru' });
+  const shell = fakeShell({ locale: 'en', responses: { '/content/page': record } });
+  renderRemote(remote, { at: '/mission', shell });
+
+  const link = await screen.findByRole('link', { name: 'The Russian text' });
+  expect(link.getAttribute('href')).toBe('/mission');
+});
+
+test('leads to its neighbours in a series', async () => {
+  const previous = { path: '/about-us', title: 'О сообществе' };
+  show(page([], { previous, next: { path: '/history', title: 'История' } }));
+
+  await screen.findByRole('link', { name: 'Дальше История' });
+  const link = screen.getByRole('link', { name: 'Назад О сообществе' });
+  expect(link.getAttribute('href')).toBe('/about-us');
+});
+
+test('offers the charter as PDF', async () => {
+  show(page([], { kind: 'legal', code: 'charter', version: '3.0' }), '/charter-text');
+
+  const link = await screen.findByRole('link', { name: 'Скачать PDF' });
+  expect(link.getAttribute('href')).toBe('/charter');
+});
+
+const topics = [
+  { code: 'data', title: 'Данные', about: 'Доступ', answers: 'Ответственный', include: 'Пишите' },
+  { code: 'press', title: 'Пресса', about: 'Интервью', answers: 'Правление' },
+];
+
+test('offers subjects to write about', async () => {
+  show(page([], { topics }), '/contact-us');
+
+  const link = await screen.findByRole('link', { name: /^Данные/ });
+  expect(link.getAttribute('href')).toBe('/contact-us?topic=data#topic');
+  expect(screen.queryByRole('link', { name: 'Написать письмо' })).toBeNull();
+});
+
+test('tells who answers the chosen subject, and opens a letter', async () => {
+  show(page([], { topics }), '/contact-us?topic=data');
+
+  await screen.findByText('Ответственный');
+  const letter = screen.getByRole('link', { name: 'Написать письмо' });
+  expect(letter.getAttribute('href')).toBe(
+    'mailto:post@house.test?subject=%D0%94%D0%B0%D0%BD%D0%BD%D1%8B%D0%B5',
+  );
+});
+
 test('spares a short page the list of sections', async () => {
   show(page(['a', 'b']));
 
   await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'На этой странице' })).toBeNull();
 });
 
 test('serves whatever the content build knows, and refuses the rest', async () => {

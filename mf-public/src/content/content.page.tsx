@@ -2,11 +2,14 @@ import { readContentPage } from '@site/shared/api';
 import { ApiError, shellContext, splitLocale } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
 import { PageHead, useShell } from '@site/shared/remote';
-import { formatDate, Prose } from '@site/shared/ui';
+import { formatDate, type HeadingLinks, Prose } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import styles from './content.module.css';
+import { LanguageNotes } from './language-notes.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
+import { TopicPicker } from './topic-picker.tsx';
+import { YearIndex } from './year-index.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(shellContext);
@@ -24,13 +27,26 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const { title, description, body, meta } = useLoaderData<typeof loader>();
+  const { title, description, body, meta, path } = useLoaderData<typeof loader>();
+  const headingLinks = useHeadingLinks();
+  const foreign = meta.lang !== locale;
+  const isTimeline = meta.kind === 'timeline';
   return (
-    <article className={styles.page} data-kind={meta.kind}>
-      <PageHead title={title} description={description} />
+    <div className={styles.page} data-kind={meta.kind}>
+      <PageHead
+        title={title}
+        description={description}
+        languages={meta.languages}
+        noIndex={foreign}
+      />
       <header className={styles.head}>
-        <h1>{title}</h1>
-        {meta.lead && <p className={styles.lead}>{meta.lead}</p>}
+        <LanguageNotes meta={meta} path={path} />
+        <h1 {...(foreign && { lang: meta.lang })}>{title}</h1>
+        {meta.lead && (
+          <p className={styles.lead} {...(foreign && { lang: meta.lang })}>
+            {meta.lead}
+          </p>
+        )}
         <p className={styles.meta}>
           <span>
             {t('content.updated')}{' '}
@@ -38,12 +54,56 @@ export function Component() {
           </span>
           <span>{t('content.reading', { count: meta.readingMinutes })}</span>
           {meta.version && <span>{t('content.version', { version: meta.version })}</span>}
+          {meta.code === 'charter' && (
+            <a href={locale === 'en' ? '/en/charter' : '/charter'} type="application/pdf">
+              {t('content.pdf')}
+            </a>
+          )}
         </p>
       </header>
-      <TableOfContents entries={meta.toc} />
-      <div className={styles.body}>
-        <Prose tree={body} />
-      </div>
-    </article>
+      {isTimeline ? <YearIndex entries={meta.toc} /> : <TableOfContents entries={meta.toc} />}
+      <article className={styles.body} {...(foreign && { lang: meta.lang })}>
+        <Prose tree={body} headingLinks={headingLinks} />
+        {meta.topics && <TopicPicker topics={meta.topics} />}
+      </article>
+      <footer className={styles.foot}>
+        {(meta.previous || meta.next) && (
+          <nav className={styles.neighbours} aria-label={t('content.neighbours')}>
+            {meta.previous && (
+              <Link to={meta.previous.path} rel="prev">
+                <span>{t('content.previous')}</span> {meta.previous.title}
+              </Link>
+            )}
+            {meta.next && (
+              <Link to={meta.next.path} rel="next">
+                <span>{t('content.next')}</span> {meta.next.title}
+              </Link>
+            )}
+          </nav>
+        )}
+        {path !== '/contact-us' && (
+          <p>
+            {t('content.feedback')} <Link to="/contact-us">{t('content.tellUs')}</Link>
+          </p>
+        )}
+      </footer>
+    </div>
   );
+}
+
+/** Following a heading's link also puts its address on the clipboard. */
+function useHeadingLinks(): HeadingLinks {
+  const { t } = useTranslation();
+  const { toast } = useShell();
+  return {
+    label: (heading) => t('content.linkTo', { heading }),
+    onFollow: (id) => {
+      const address = new URL(`#${id}`, window.location.href).href;
+      // Refused where the page may not write to it; the address is in the address bar all the same.
+      navigator.clipboard?.writeText(address).then(
+        () => toast(t('content.copied')),
+        () => undefined,
+      );
+    },
+  };
 }

@@ -1,0 +1,55 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { buildContent } from './build.ts';
+import { both, contentWith, page } from './temporary-content.ts';
+
+const charter = (text: string, version = '3.0') =>
+  both({
+    'charter.md': page(text, {
+      kind: 'legal',
+      title: 'Устав',
+      legal: `{ code: charter, version: '${version}', effective_from: 2026-03-01 }`,
+    }),
+  });
+
+const text = '## Цели\n\n1. Первая\n2. **Вторая**\n\n### Ещё\n\n| A | B |\n| - | - |\n| 1 | 2 |';
+
+test('the charter is a PDF in each language, with its chapters as bookmarks', async () => {
+  await using content = await contentWith(charter(text));
+  await buildContent({ ...content, enterVersions: true });
+
+  for (const locale of ['ru', 'en']) {
+    const pdf = await readFile(join(content.outDir, `charter.${locale}.pdf`), 'latin1');
+    expect(pdf).toMatch(/^%PDF-1\.7/);
+    expect(pdf).toContain('/Outlines');
+    expect(pdf).toContain(locale === 'ru' ? '(ru-RU)' : '(en-GB)');
+    // Bookmarks are written in UTF-16.
+    const title = Buffer.from('\uFEFFЦели', 'utf16le').swap16().toString('latin1');
+    expect(pdf).toContain(title.replaceAll('(', '\\('));
+  }
+});
+
+test('it is drawn anew when its words change, and only then', async () => {
+  await using content = await contentWith(charter(text));
+  const file = join(content.outDir, 'charter.ru.pdf');
+  const drawnAt = async () => {
+    await buildContent({ ...content, enterVersions: true });
+    return (await stat(file)).mtimeMs;
+  };
+  const first = await drawnAt();
+  const bytes = await readFile(file);
+  expect(await drawnAt()).toBe(first);
+
+  for (const [name, words] of Object.entries(charter('## Other', '3.1'))) {
+    await content.write(name, words);
+  }
+  expect(await drawnAt()).not.toBe(first);
+  expect(await readFile(file)).not.toEqual(bytes);
+});
+
+test('a site without a charter has no PDF', async () => {
+  await using content = await contentWith(both({ 'a.md': page('') }));
+  await buildContent(content);
+  await expect(stat(join(content.outDir, 'charter.ru.pdf'))).rejects.toThrow('ENOENT');
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { wantedParity } from './languages.ts';
+import { both, contentWith, page } from './temporary-content.ts';
+
+/** Nineteen pages in both languages beside the home page. */
+const many = both(
+  Object.fromEntries(Array.from({ length: 19 }, (_, at) => [`p${at}.md`, page('## A')])),
+);
+
+test('a page in one language is shown in the other while nearly all have both', async () => {
+  await using content = await contentWith({
+    ...many,
+    'en/only.md': page('## Words', { order: '9' }),
+  });
+  expect(await content.mistakes()).toEqual([]);
+
+  const [shown] = (await content.read('pages.ru.json')).slice(-1);
+  expect(shown).toMatchObject({
+    id: 'content_en/only.md',
+    path: '/only',
+    meta: { lang: 'en', languages: ['en'] },
+  });
+});
+
+test('stops when too few pages have both languages', async () => {
+  expect(wantedParity).toBe(0.95);
+  await using content = await contentWith({
+    ...many,
+    'en/one.md': page(''),
+    'ru/two.md': page(''),
+  });
+  expect(await content.mistakes()).toEqual([
+    'content/en/one.md:1: The page has no twin: write ru/one.md as well.',
+    'content/ru/two.md:1: The page has no twin: write en/two.md as well.',
+  ]);
+});
+
+test('a text older than its twin says since when', async () => {
+  await using content = await contentWith({
+    ...many,
+    'ru/p0.md': page('## A', { updated: '2026-05-01' }),
+  });
+  expect(await content.mistakes()).toEqual([]);
+
+  const find = async (locale: string) =>
+    (await content.read(`pages.${locale}.json`)).find(
+      ({ path }: { path: string }) => path === '/p0',
+    );
+  expect((await find('en')).meta.behind).toBe('2026-05-01');
+  expect((await find('ru')).meta).not.toHaveProperty('behind');
+});
+
+test('an old text counts as missing', async () => {
+  await using content = await contentWith({
+    ...both({ 'a.md': page('') }),
+    'ru/a.md': page('', { updated: '2026-05-01' }),
+  });
+  expect(await content.mistakes()).toEqual([
+    'content/en/a.md:1: The page is behind its twin, which is of 2026-05-01.',
+  ]);
+});
+
+test('pages of a series lead to their neighbours', async () => {
+  const facts = (order: string) => ({ order, series: 'association', title: `T${order}` });
+  await using content = await contentWith(
+    both({
+      'a.md': page('', facts('1')),
+      'b.md': page('', { order: '2' }),
+      'c.md': page('', facts('3')),
+    }),
+  );
+  await content.mistakes();
+  const [, a, b, c] = await content.read('pages.en.json');
+  expect(a.meta.next).toEqual({ path: '/c', title: 'T3' });
+  expect(c.meta.previous).toEqual({ path: '/a', title: 'T1' });
+  expect([a.meta.previous, b.meta.next, c.meta.next]).toEqual([undefined, undefined, undefined]);
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { buildContent } from './build.ts';
+import { both, contentWith, page } from './temporary-content.ts';
+
+const facts = (version: string) => ({
+  kind: 'legal',
+  legal: `{ code: terms, version: '${version}', effective_from: 2026-03-01 }`,
+});
+const terms = (text: string, version = '2.0') => both({ 'terms.md': page(text, facts(version)) });
+
+describe('a legal text', () => {
+  test('is told to the backend by code, version and hash, without its words', async () => {
+    await using content = await contentWith(terms('Be good, {product}.'));
+    expect(await buildContent({ ...content, enterVersions: true })).toMatchObject({ ok: true });
+
+    const hash = expect.stringMatching(/^[0-9a-f]{64}$/);
+    expect(await content.read('legal.json')).toEqual([
+      {
+        code: 'terms',
+        version: '2.0',
+        effective_from: '2026-03-01',
+        url: '/terms',
+        sha256: hash,
+        texts: { ru: { title: 'T', sha256: hash }, en: { title: 'T', sha256: hash } },
+      },
+    ]);
+    const [, record] = await content.read('pages.ru.json');
+    expect(record.meta).toMatchObject({
+      code: 'terms',
+      version: '2.0',
+      effectiveFrom: '2026-03-01',
+      prevailing: 'ru',
+    });
+  });
+
+  test('must have been entered', async () => {
+    await using content = await contentWith(terms('Be good.'));
+    expect(await content.mistakes()).toContainEqual(
+      expect.stringMatching(/^content\/ru\/terms\.md:1: Version 2\.0 of "terms" is not in/),
+    );
+  });
+
+  test('cannot change under a version that was entered', async () => {
+    await using content = await contentWith(terms('Be good.'));
+    await buildContent({ ...content, enterVersions: true });
+    expect(await content.mistakes()).toEqual([]);
+
+    await content.write('ru/terms.md', page('Be bad.', facts('2.0')));
+    const changed = [
+      'content/ru/terms.md:1: The text changed under version 2.0 of "terms"; give it a new version.',
+    ];
+    expect(await content.mistakes()).toEqual(changed);
+    expect(await buildContent({ ...content, enterVersions: true })).toMatchObject({ ok: false });
+  });
+
+  test('changes with a new version, and the old one stays entered', async () => {
+    await using content = await contentWith(terms('Be good.'));
+    await buildContent({ ...content, enterVersions: true });
+    for (const [name, text] of Object.entries(terms('Be better.', '2.1'))) {
+      await content.write(name, text);
+    }
+    expect(await buildContent({ ...content, enterVersions: true })).toMatchObject({ ok: true });
+
+    for (const [name, text] of Object.entries(terms('Be bad.'))) await content.write(name, text);
+    expect(await content.mistakes()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,97 @@
+// Texts people agree to: which version says what, for ever.
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Locale } from '@site/shared/contract';
+import type { SoundPage } from './compile-page.ts';
+import type { Mistake } from './mistake.ts';
+import { pathOf } from './page-record.ts';
+import type { LegalRecord } from './records.ts';
+
+/** Hash of the text of each language, by code and version: `content/legal-versions.json`. */
+export type Ledger = Record<string, Record<string, Partial<Record<Locale, string>>>>;
+
+const ledgerName = 'legal-versions.json';
+
+/** Reads the ledger; a folder without one has no versions yet. Throws when it cannot be read. */
+export async function readLedger(contentDir: string): Promise<Ledger> {
+  try {
+    return JSON.parse(await readFile(join(contentDir, ledgerName), 'utf8')) as Ledger;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+/** Enters the versions the ledger does not know; what it knows is never changed. */
+export async function enterVersions(
+  contentDir: string,
+  pages: readonly SoundPage[],
+): Promise<void> {
+  const ledger = await readLedger(contentDir);
+  for (const { page, code, version } of legalTexts(pages)) {
+    const versions = ledger[code] ?? {};
+    const entered = { [page.source.locale]: hashOf(page), ...versions[version] };
+    ledger[code] = { ...versions, [version]: entered };
+  }
+  const text = `${JSON.stringify(ledger, null, 2)}\n`;
+  await writeFile(join(contentDir, ledgerName), text);
+}
+
+/** Texts that changed under a version somebody may have agreed to, and versions not yet entered. */
+export function checkLedger(
+  contentDir: string,
+  pages: readonly SoundPage[],
+  ledger: Ledger,
+): Mistake[] {
+  return legalTexts(pages).flatMap(({ page, code, version }) => {
+    const { file, locale } = page.source;
+    const entered = ledger[code]?.[version]?.[locale];
+    if (entered === hashOf(page)) return [];
+    const message =
+      entered === undefined
+        ? `Version ${version} of "${code}" is not in ${basename(contentDir)}/${ledgerName}; ` +
+          'enter it with: node content/build/main.ts --enter-versions'
+        : `The text changed under version ${version} of "${code}"; give it a new version.`;
+    return [{ file, line: 1, message }];
+  });
+}
+
+/** What the backend keeps of each text: everything but the words (docs/domain/legal-texts.md). */
+export function legalRecords(pages: readonly SoundPage[]): LegalRecord[] {
+  const records = new Map<string, LegalRecord>();
+  for (const { page, code, version, effectiveFrom } of legalTexts(pages)) {
+    const url = pathOf(page.source.name);
+    const record = records.get(code) ?? {
+      code,
+      version,
+      effective_from: effectiveFrom,
+      url,
+      sha256: '',
+      texts: {},
+    };
+    record.texts[page.source.locale] = { title: page.facts.title, sha256: hashOf(page) };
+    const hashes = [record.texts.ru?.sha256, record.texts.en?.sha256].filter(Boolean);
+    record.sha256 = sha256(hashes.join('\n'));
+    records.set(code, record);
+  }
+  return [...records.values()];
+}
+
+function legalTexts(pages: readonly SoundPage[]) {
+  return pages.flatMap((page) => {
+    const { legal } = page.facts;
+    if (legal === undefined) return [];
+    const { code, version, effective_from: effectiveFrom } = legal;
+    return [{ page, code, version, effectiveFrom }];
+  });
+}
+
+/** Of the words as they are written: neither the brand nor the setting of spaces changes it. */
+function hashOf({ asWritten: { title, lead, text } }: SoundPage): string {
+  return sha256([title, lead ?? '', text.trim()].join('\n'));
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,37 @@
+import type { PageMeta } from '@site/shared/api';
+import { localized } from '@site/shared/contract';
+import { useShell } from '@site/shared/remote';
+import { formatDate } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './content.module.css';
+
+/** What a reader has to know of the language of a text: borrowed, behind the other, not decisive. */
+export function LanguageNotes({ meta, path }: { meta: PageMeta; path: string }) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  if (meta.lang !== locale) {
+    return (
+      <p className={styles.note}>
+        {t(`content.onlyIn.${meta.lang}`)}{' '}
+        <a href={localized('/contact-us', locale)}>{t('content.wish')}</a>
+      </p>
+    );
+  }
+  if (meta.behind) {
+    return (
+      <p className={styles.note}>
+        {t('content.behind', { date: formatDate(meta.behind, locale) })}
+      </p>
+    );
+  }
+  const { prevailing } = meta;
+  if (prevailing === undefined || prevailing === locale) return null;
+  return (
+    <p className={styles.note}>
+      {t('content.prevails')}{' '}
+      <a href={localized(path, prevailing)} hrefLang={prevailing}>
+        {t('content.prevailingText')}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Topic } from '@site/shared/api';
+import { useShell } from '@site/shared/remote';
+import { ButtonLink } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import styles from './topic-picker.module.css';
+
+/** Subjects to choose from; the chosen one says who answers, what to write, and opens a letter. */
+export function TopicPicker({ topics }: { topics: readonly Topic[] }) {
+  const { t } = useTranslation();
+  const { product } = useShell();
+  const [query] = useSearchParams();
+  const chosen = topics.find(({ code }) => code === query.get('topic'));
+  return (
+    <section className={styles.picker} aria-labelledby="topics">
+      <h2 id="topics">{t('contacts.title')}</h2>
+      <ul className={styles.topics}>
+        {topics.map(({ code, title, about }) => (
+          <li key={code}>
+            <Link
+              to={{ search: `?topic=${code}`, hash: 'topic' }}
+              aria-current={code === chosen?.code ? 'true' : undefined}
+              preventScrollReset
+            >
+              <strong>{title}</strong>
+              <span>{about}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <div className={styles.chosen} id="topic">
+          <h3>{chosen.title}</h3>
+          <dl>
+            <dt>{t('contacts.answers')}</dt>
+            <dd>{chosen.answers}</dd>
+            {chosen.include && (
+              <>
+                <dt>{t('contacts.include')}</dt>
+                <dd>{chosen.include}</dd>
+              </>
+            )}
+          </dl>
+          <p>
+            <ButtonLink
+              to={`mailto:${product.contactEmail}?subject=${encodeURIComponent(chosen.title)}`}
+            >
+              {t('contacts.write')}
+            </ButtonLink>
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
