@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import type { Transaction } from './extension/src/transaction.ts';
+import type { Knex } from 'knex';
 import './reserved-addresses.ts';
 import type { Directus } from './schema/rest.ts';
 
@@ -13,7 +13,7 @@ type Row = Record<string, unknown>;
 export type Database = {
   (table: string): QueryBuilder;
   raw: (sql: string) => Promise<unknown>;
-  transaction: <Value>(work: (trx: Transaction) => Promise<Value>) => Promise<Value>;
+  transaction: <Value>(work: (trx: Knex) => Promise<Value>) => Promise<Value>;
 };
 type QueryBuilder = {
   join: (table: string, left: string, right: string) => QueryBuilder;

@@ -54,7 +54,7 @@ const patronymicsShown = 12;
 const slugsLeft = 3;
 
 /** Words that only one person has each, who hides them: no answer to others may hold them. */
-const plantedWords: Readonly<Record<string, string>> = {
+export const plantedWords: Readonly<Record<string, string>> = {
   nobody: 'Мирзаветр',
   members: 'Зюйдолистье',
   withdrawn: 'Кряжепад',

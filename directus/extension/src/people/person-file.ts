@@ -2,7 +2,8 @@
 // database: SQLite keeps JSON as text, yes as 1 and a day as milliseconds.
 import type { Consent, Person, PersonTranslation, VisibilitySetting } from '@site/shared/api';
 import type { AccountStatus, VisibleField } from '@site/shared/domain';
-import type { Row, Transaction } from '../transaction.ts';
+import type { Knex } from 'knex';
+import type { Row } from '../host.ts';
 
 /** Everything that what others see of a person is made of. */
 export type PersonFile = {
@@ -16,10 +17,7 @@ export type PersonFile = {
 };
 
 /** The files of these people; who is not there has none. */
-export async function readPersonFiles(
-  trx: Transaction,
-  ids: readonly string[],
-): Promise<PersonFile[]> {
+export async function readPersonFiles(trx: Knex, ids: readonly string[]): Promise<PersonFile[]> {
   const people = await trx('people').whereIn('id', ids);
   const accounts = await trx('directus_users').whereIn('person', ids);
   const texts = byPerson<PersonFile['texts'][number]>(

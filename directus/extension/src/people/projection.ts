@@ -3,6 +3,9 @@ import {
   disseminationConsent,
   type PersonProjection,
   projectPerson,
+  searchText,
+  searchVariants,
+  transliterate,
   type VisibleField,
 } from '@site/shared/domain';
 import { renderMarkdown } from '@site/shared/markdown';
@@ -111,7 +114,7 @@ function shownRow(
     shows_publications: fields.has('publications'),
     shows_skill_badges: fields.has('skill_badges'),
   };
-  return { ...row, search_text: searchText(row) };
+  return { ...row, search_text: searched(row) };
 }
 
 /** Databases order by code points, where capitals and ё stand apart. */
@@ -120,7 +123,7 @@ function sortName(person: PersonFile['person'], script: 'ru' | 'en'): string {
   const used = person[`name_${script}_given`] ? script : other;
   const parts = [person[`name_${used}_family`], person[`name_${used}_given`]];
   const name = parts.filter(Boolean).join(' ') || person[`display_name_${script}`];
-  return folded(name);
+  return searchText(used === script || script === 'ru' ? name : transliterate(name));
 }
 
 type Words = Pick<
@@ -139,7 +142,7 @@ type Words = Pick<
 >;
 
 /** Of what this audience sees only: a hidden word must not be found either. */
-function searchText(row: Words): string {
+function searched(row: Words): string {
   const words = [
     row.display_name_ru,
     row.display_name_en,
@@ -153,11 +156,9 @@ function searchText(row: Words): string {
     row.position_ru,
     row.position_en,
   ];
-  return folded([...new Set(words.filter(Boolean))].join(' '));
-}
-
-function folded(text: string): string {
-  return text.toLowerCase().replaceAll('ё', 'е');
+  const names = [row.display_name_ru, row.display_name_en].flatMap(searchVariants);
+  const texts = words.filter((word) => word !== null).map(searchText);
+  return [...new Set([...texts, ...names])].join(' ');
 }
 
 function yearOf(date: string | null): number | null {

@@ -1,4 +1,5 @@
-import type { Row, Transaction } from '../transaction.ts';
+import type { Knex } from 'knex';
+import type { Row } from '../host.ts';
 import { type PersonFile, parsed, readPersonFiles } from './person-file.ts';
 import { membersRow, publicRow, withTrees } from './projection.ts';
 
@@ -18,7 +19,7 @@ const together = 200;
  * docs/domain/visibility.md.
  */
 export async function writeProjections(
-  trx: Transaction,
+  trx: Knex,
   people?: readonly string[],
 ): Promise<ProjectionChanges> {
   const ids = people ?? (await trx('people').select('id')).map(({ id }) => String(id));
@@ -34,7 +35,7 @@ export async function writeProjections(
 }
 
 async function writeTable(
-  trx: Transaction,
+  trx: Knex,
   table: keyof typeof makers,
   ids: readonly string[],
   files: readonly PersonFile[],

@@ -1,0 +1,72 @@
+import { type Caller, operator, query } from './backend.ts';
+
+type Field = {
+  collection: string;
+  field: string;
+  type: string;
+  meta: { special?: string[] | null } | null;
+};
+
+/**
+ * Everything that a caller can read: every collection of the backend tried over REST, with its own
+ * fields and then with each relation, and over GraphQL. Gives the collections that answered and the
+ * answers as one text.
+ */
+export async function crawl(call: Caller): Promise<{ collections: string[]; text: string }> {
+  const fields = (await (await operator())('GET', '/fields')).body.data as Field[];
+  const all = [...new Set(fields.map(({ collection }) => collection))];
+  const answers = await Promise.all(
+    all.map((collection) =>
+      readWhole(
+        call,
+        collection,
+        fields.filter((field) => field.collection === collection),
+      ),
+    ),
+  );
+  const readable = all.filter((_, index) => answers[index] !== '');
+  return { collections: readable.sort(), text: answers.join('\n') };
+}
+
+/** Empty when the collection is refused. */
+async function readWhole(call: Caller, collection: string, fields: Field[]): Promise<string> {
+  const address = collection.startsWith('directus_')
+    ? `/${collection.slice('directus_'.length)}`
+    : `/items/${collection}`;
+  const rows = (wanted: string) => call('GET', query(address, { fields: wanted, limit: 1000 }));
+  const plain = await rows('*');
+  if (plain.status !== 200) return '';
+  const related = await Promise.all(
+    fields.filter(isRelation).map(({ field }) => rows(`${field}.*,${field}.*.*`)),
+  );
+  const texts = [plain, ...related.filter(({ status }) => status === 200)];
+  if (!collection.startsWith('directus_'))
+    texts.push(await overGraph(call, collection, fields, plain.body.data));
+  return texts.map(({ body }) => JSON.stringify(body)).join('\n');
+}
+
+/** The fields that REST gave, asked for once more by the other road. */
+async function overGraph(call: Caller, collection: string, fields: Field[], rows: unknown) {
+  const [row = {}] = [rows].flat() as Record<string, unknown>[];
+  const names = fields
+    .filter((field) => field.field in row && !isRelation(field))
+    .map(({ field }) => field);
+  const asked = `query { ${collection}(limit: 1000) { ${['__typename', ...names].join(' ')} } }`;
+  const answer = await call('POST', '/graphql', { query: asked });
+  if (answer.body.errors) throw new Error(`${collection}: ${JSON.stringify(answer.body.errors)}`);
+  return answer;
+}
+
+function isRelation({ meta, type }: Field): boolean {
+  const kinds = [
+    'm2o',
+    'o2m',
+    'm2m',
+    'm2a',
+    'translations',
+    'file',
+    'user-created',
+    'user-updated',
+  ];
+  return type === 'alias' || (meta?.special ?? []).some((special) => kinds.includes(special));
+}
