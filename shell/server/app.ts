@@ -1,4 +1,8 @@
 import { Hono } from 'hono';
+import { createActionLimits } from './actions/action-limits.ts';
+import { actionRoutes } from './actions/action-routes.ts';
+import { createAskAction } from './actions/ask-action.ts';
+import { specificationCalls } from './actions/specification-calls.ts';
 import { createRefusals } from './answers/refuse.ts';
 import { apiRoutes } from './api/api-routes.ts';
 import type { AppDeps, AppEnv } from './app-env.ts';
@@ -52,6 +56,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   neighbours.listen({ changed, missed });
   const sessions = createSessions(deps);
   const signIn = createSignIn(deps, sessions, createSignInLimits(neighbours));
+  const ask = createAskAction(deps, sessions, createActionLimits(neighbours));
   const refuse = createRefusals(deps, renderer);
 
   const app = new Hono<AppEnv>();
@@ -75,6 +80,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', messageRoutes(deps));
   app.route('/', authRoutes(deps, { sessions, signIn, renderer }));
   app.route('/', sessionRoutes(sessions));
+  app.route('/', specificationCalls(ask, renderer));
+  app.route('/', actionRoutes(ask, renderer));
   app.route('/', apiRoutes(deps, sessions));
   app.route('/', assetRoutes(deps, sessions));
   app.route('/', pageRoutes(deps, { sessions, renderer, pageCache }));

@@ -18,7 +18,7 @@ export function languageOf(c: Context): Locale {
 }
 
 /** The page of this site that the request comes from; another site says nothing about language. */
-function ownReferer(c: Context): URL | null {
+export function ownReferer(c: Context): URL | null {
   const referer = c.req.header('referer');
   if (!referer || !URL.canParse(referer)) return null;
   const page = new URL(referer);

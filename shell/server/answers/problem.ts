@@ -6,9 +6,18 @@ import {
   errorMessage,
 } from '@site/shared/domain';
 
+/** One thing that is wrong: a form shows all of them, each at its field. */
+export type Complaint = {
+  readonly code: ErrorCode;
+  readonly field?: string | undefined;
+  readonly params?: ErrorParams | undefined;
+};
+
 type Details = {
   field?: string;
   params?: ErrorParams;
+  /** What else is wrong. */
+  also?: readonly Complaint[];
   /** Only where the catalogue's status does not fit the place. */
   status?: number;
   headers?: Readonly<Record<string, string>>;
@@ -22,6 +31,8 @@ export class Problem extends Error {
   readonly status: number;
   readonly field: string | undefined;
   readonly params: ErrorParams;
+  /** Everything that is wrong; the first is the problem itself. */
+  readonly complaints: readonly Complaint[];
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: ErrorCode, details: Details = {}) {
@@ -30,23 +41,19 @@ export class Problem extends Error {
     this.status = details.status ?? errorCatalogue[code].status;
     this.field = details.field;
     this.params = details.params ?? {};
+    const { field, params } = this;
+    this.complaints = [{ code, field, params }, ...(details.also ?? [])];
     this.headers = details.headers ?? {};
   }
 }
 
 /** What JSON callers get: `{errors: [{code, field?, message, params?}], requestId}`. */
 export function problemBody(problem: Problem, locale: Locale, requestId: string): string {
-  const { code, field, params } = problem;
-  const message = errorMessage(code, locale, { requestId, ...params });
-  return JSON.stringify({
-    errors: [
-      {
-        code,
-        ...(field ? { field } : {}),
-        message,
-        ...(Object.keys(params).length > 0 ? { params } : {}),
-      },
-    ],
-    requestId,
-  });
+  const errors = problem.complaints.map(({ code, field, params = {} }) => ({
+    code,
+    ...(field ? { field } : {}),
+    message: errorMessage(code, locale, { requestId, ...params }),
+    ...(Object.keys(params).length > 0 ? { params } : {}),
+  }));
+  return JSON.stringify({ errors, requestId });
 }

@@ -65,10 +65,10 @@ test('translates refusals and keeps the backend’s own words to itself', async 
   expect(site.logged()).toContain('"statusText":"Not Found"');
 });
 
-test('a refusal of an action keeps its code, field and numbers', async () => {
+test('a refusal of a rule keeps its code, field and numbers', async () => {
   const extensions = { code: 'E_TOO_SHORT', field: 'text', params: { n: 80, m: 3 } };
-  site.fake.reply('/actions/x', { errors: [{ message: '', extensions }] }, 422);
-  const response = await site.send('/api/directus/actions/x', {});
+  site.fake.reply('/items/x', { errors: [{ message: '', extensions }] }, 422);
+  const response = await site.send('/api/directus/items/x', {});
   expect(await response.json()).toMatchObject({
     errors: [{ code: 'E_TOO_SHORT', field: 'text', message: 'Не менее 80 знаков (сейчас 3).' }],
   });

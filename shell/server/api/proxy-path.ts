@@ -4,8 +4,12 @@
  */
 const shut = [
   'auth',
+  // Ours: `/auth/login` of the site, and `/api/actions`, which counts tries.
+  'sign-in',
+  'actions',
   'users/invite',
   'users/register',
+  'users/me/tfa',
   'schema',
   'utils',
   'server/specs',

@@ -3,12 +3,11 @@ import { specSentences } from '@site/shared/domain';
 import { Hono } from 'hono';
 import { notAllowed } from '../answers/not-allowed.ts';
 import { Problem } from '../answers/problem.ts';
+import { refusedForm } from '../answers/refused-form.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import { BackendError } from '../backend/backend-error.ts';
-import { problemOf } from '../backend/problem-of.ts';
 import { isForm, maxBody, readFields } from '../guards/body.ts';
 import { languageOf } from '../language.ts';
-import { pageHeaders } from '../pages/page-headers.ts';
 import type { Renderer } from '../pages/renderer.ts';
 import type { SealedSession } from '../session/seal.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -33,7 +32,7 @@ export function authRoutes(
     try {
       await signIn(c, fields);
     } catch (error) {
-      return refusedForm(c, fields, asProblem(error));
+      return refused(c, fields, error);
     }
     const home = localized('/c', languageOf(c));
     return seeOther(c, redirectTarget(fields.redirect) ?? home);
@@ -83,42 +82,13 @@ export function authRoutes(
     return c.json({ data: { expires: left } }, 200, privately);
   }
 
-  /** The sign-in page once more, with what was typed (never the password) and why it failed. */
-  async function refusedForm(
-    c: AppContext,
-    fields: Record<string, unknown>,
-    problem: Problem,
-  ): Promise<Response> {
-    const locale = languageOf(c);
-    const values = valuesOf(fields);
-    const redirect = redirectTarget(values.redirect);
+  /** The sign-in page once more, in the visitor's language and with the same target. */
+  function refused(c: AppContext, fields: Record<string, unknown>, error: unknown) {
+    const redirect = redirectTarget(fields.redirect);
     const query = redirect ? `?${new URLSearchParams({ redirect })}` : '';
-    const { code, field = 'form', params } = problem;
-    const page = await renderer.render({
-      url: `${localized('/login', locale)}${query}`,
-      kind: 'page',
-      formState: { values, errors: { [field]: { code, params } } },
-      status: problem.status,
-      requestId: c.get('requestId'),
-    });
-    return c.body(page.body, problem.status as 401, {
-      ...pageHeaders(page),
-      ...problem.headers,
-      ...privately,
-    });
+    const url = `${localized('/login', languageOf(c))}${query}`;
+    return refusedForm(c, renderer, { url, fields, error });
   }
-}
-
-function asProblem(error: unknown): Problem {
-  if (error instanceof Problem) return error;
-  if (error instanceof BackendError) return problemOf(error);
-  throw error;
-}
-
-/** What may go back into the form. */
-function valuesOf(fields: Record<string, unknown>): Record<string, string> {
-  const kept = ['email', 'remember', 'redirect'].filter((name) => typeof fields[name] === 'string');
-  return Object.fromEntries(kept.map((name) => [name, String(fields[name]).slice(0, 2048)]));
 }
 
 function seeOther(c: AppContext, location: string): Response {

@@ -19,8 +19,15 @@ export class BackendError extends Error {
   }
 
   /** What the backend's first error says besides its message. */
-  get extensions(): Readonly<Record<string, unknown>> {
-    const { errors } = (this.data ?? {}) as { errors?: { extensions?: Record<string, unknown> }[] };
-    return (Array.isArray(errors) && errors[0]?.extensions) || {};
+  get extensions(): Extensions {
+    return this.allExtensions[0] ?? {};
+  }
+
+  /** The same of every error. */
+  get allExtensions(): readonly Extensions[] {
+    const { errors } = (this.data ?? {}) as { errors?: { extensions?: Extensions }[] };
+    return Array.isArray(errors) ? errors.map(({ extensions }) => extensions ?? {}) : [];
   }
 }
+
+type Extensions = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { type ErrorCode, type ErrorParams, isErrorCode } from '@site/shared/domain';
-import { Problem } from '../answers/problem.ts';
+import { type Complaint, Problem } from '../answers/problem.ts';
 import type { BackendError } from './backend-error.ts';
 
 const byStatus: Readonly<Record<number, ErrorCode>> = {
@@ -17,7 +17,8 @@ export function problemOf(error: BackendError, path = ''): Problem {
   const { code, params, field, type } = error.extensions;
   const details = typeof field === 'string' ? { field, cause: error } : { cause: error };
   if (isErrorCode(code)) {
-    return new Problem(code, { ...details, params: (params ?? {}) as ErrorParams });
+    const also = error.allExtensions.slice(1).flatMap(complaintFrom);
+    return new Problem(code, { ...details, params: (params ?? {}) as ErrorParams, also });
   }
   if (error.statusCode >= 500) return new Problem('E_BACKEND', { cause: error });
   if (type === 'required' || type === 'nnull') return new Problem('E_REQUIRED', details);
@@ -26,4 +27,10 @@ export function problemOf(error: BackendError, path = ''): Problem {
   if (known === 'E_RATE') return new Problem(known, { ...details, params: { s: 60 } });
   if (known === 'E_BODY_SIZE') return new Problem(known, { ...details, params: { kb: 1024 } });
   return new Problem(known ?? 'E_BAD_REQUEST', details);
+}
+
+function complaintFrom({ code, field, params }: Readonly<Record<string, unknown>>): Complaint[] {
+  if (!isErrorCode(code)) return [];
+  const about = typeof field === 'string' ? { field } : {};
+  return [{ code, ...about, params: (params ?? {}) as ErrorParams }];
 }

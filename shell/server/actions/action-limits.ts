@@ -1,0 +1,48 @@
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { Problem } from '../answers/problem.ts';
+import type { Neighbours } from '../neighbours/neighbours.ts';
+import { subscriberOf } from '../visitor.ts';
+
+const hour = 60 * 60;
+
+/**
+ * Tries of an address per hour, for what a stranger may ask for. What one account or one person may
+ * is counted by the backend. Source: docs/domain/accounts.md.
+ */
+const perHour: Readonly<Record<string, number>> = {
+  'account/register': 5,
+  'account/resend': 10,
+  'account/request-reset': 10,
+  'account/reset': 20,
+  'account/verify': 20,
+  'account/begin-tfa': 20,
+  'account/enable-tfa': 20,
+  'invitations/accept': 20,
+  'invitations/open': 60,
+  'invitations/ask-new': 5,
+};
+
+export type ActionLimits = {
+  /** Takes one try. Throws `E_RATE` when none is left. */
+  take: (action: string, address: string) => Promise<void>;
+};
+
+export function createActionLimits({ limiter }: Pick<Neighbours, 'limiter'>): ActionLimits {
+  const limiters = Object.fromEntries(
+    Object.entries(perHour).map(([action, points]) => [
+      action,
+      limiter(`action:${action}`, { points, duration: hour }),
+    ]),
+  );
+  return {
+    async take(action, address) {
+      try {
+        await limiters[action]?.consume(subscriberOf(address));
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        const s = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+        throw new Problem('E_RATE', { params: { s }, headers: { 'retry-after': String(s) } });
+      }
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { signedIn, type TestSite, testOrigin, testSite } from '../testing/site.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await testSite();
+});
+afterEach(() => site.close());
+
+const state = {
+  data: { id: '1', state: 'approved', revision: 2, allowed: ['publish'], pending: [] },
+};
+
+/** The first call the backend got for a path. */
+const asked = (path: string, method = 'POST') => site.fake.calls(method, path)[0];
+
+describe('an action', () => {
+  test.each(['/news/spring/approve', '/news/spring/retract/cancel', '/search/members'])(
+    '%s is asked of the backend in the name of who is signed in',
+    async (path) => {
+      const cookie = await signedIn(site);
+      site.fake.reply(`/actions${path}`, state);
+      const headers = { cookie, 'idempotency-key': 'one-of-a-kind' };
+      const response = await site.send(`/api/actions${path}`, { revision: 1 }, { headers });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+      expect(await response.json()).toEqual(state);
+      expect(asked(`/actions${path}`)).toMatchObject({ body: '{"revision":1}' });
+      expect(asked(`/actions${path}`)?.headers).toMatchObject({
+        authorization: 'Bearer token-1',
+        'idempotency-key': 'one-of-a-kind',
+      });
+    },
+  );
+
+  test('of a visitor carries the public token', async () => {
+    site.fake.reply('/actions/enquiries/create', { data: {} });
+    await site.send('/api/actions/enquiries/create', { text: 'Hello' });
+    expect(asked('/actions/enquiries/create')?.headers.authorization).toBe('Bearer public-token');
+  });
+
+  test('that waits for a second person is answered 202', async () => {
+    site.fake.reply('/actions/news/spring/retract', state, 202);
+    expect((await site.send('/api/actions/news/spring/retract', {})).status).toBe(202);
+  });
+
+  test('tells what is possible to who asks', async () => {
+    site.fake.reply('/actions/news/spring', state);
+    const response = await site.get('/api/actions/news/spring');
+    expect(await response.json()).toEqual(state);
+    expect(asked('/actions/news/spring', 'GET')).toBeDefined();
+  });
+
+  test('that is refused names every field that is wrong', async () => {
+    const errors = [
+      { message: 'internal', extensions: { code: 'E_REQUIRED', field: 'email' } },
+      { message: '', extensions: { code: 'E_TOO_SHORT', field: 'text', params: { n: 80, m: 3 } } },
+      { message: '', extensions: { code: 'NOT_OURS' } },
+    ];
+    site.fake.reply('/actions/enquiries/create', { errors }, 422);
+    const response = await site.send('/api/actions/enquiries/create', {});
+    expect(response.status).toBe(422);
+    expect((await response.json()).errors).toEqual([
+      { code: 'E_REQUIRED', field: 'email', message: 'Заполните поле.' },
+      {
+        code: 'E_TOO_SHORT',
+        field: 'text',
+        message: 'Не менее 80 знаков (сейчас 3).',
+        params: { n: 80, m: 3 },
+      },
+    ]);
+  });
+
+  test('that a visitor may not ask for leads to sign-in', async () => {
+    const errors = [{ message: '', extensions: { code: 'E_FORBIDDEN' } }];
+    site.fake.reply('/actions/news/spring/approve', { errors }, 403);
+    const response = await site.send('/api/actions/news/spring/approve', {});
+    expect(await response.json()).toMatchObject({ errors: [{ code: 'E_SESSION' }] });
+    const headers = { cookie: await signedIn(site) };
+    const known = await site.send('/api/actions/news/spring/approve', {}, { headers });
+    expect(await known.json()).toMatchObject({ errors: [{ code: 'E_FORBIDDEN' }] });
+  });
+
+  test.each(['/news/..%2f..%2fusers/approve', '/news/a%20b/approve', '/news/%2e%2e/approve'])(
+    '%s is none',
+    async (path) => {
+      const response = await site.send(`/api/actions${path}`, {});
+      expect(response.status).toBe(404);
+      expect(site.fake.asked).toEqual([]);
+    },
+  );
+
+  test('of a stranger is counted by address', async () => {
+    site.fake.reply('/actions/account/register', { data: {} });
+    const register = (address: string) =>
+      site.send('/api/actions/account/register', {}, { headers: { 'x-forwarded-for': address } });
+    for (let time = 0; time < 5; time += 1) {
+      expect((await register('203.0.113.7')).status).toBe(200);
+    }
+    const refused = await register('203.0.113.7');
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ errors: [{ code: 'E_RATE' }] });
+    expect((await register('203.0.113.8')).status).toBe(200);
+  });
+});
+
+describe('a form', () => {
+  const referer = { referer: `${testOrigin}/en/signup?invite=abc` };
+
+  test('leads to where it wanted, or back to its page', async () => {
+    site.fake.reply('/actions/news/spring/approve', state);
+    const fields = { redirect: '/c/news' };
+    const wanted = await site.submit('/api/actions/news/spring/approve', fields, referer);
+    expect(wanted.status).toBe(303);
+    expect(wanted.headers.get('location')).toBe('/c/news');
+    const back = await site.submit('/api/actions/news/spring/approve', {}, referer);
+    expect(back.headers.get('location')).toBe('/en/signup?invite=abc');
+  });
+
+  test('gathers ticked consents and brings its language', async () => {
+    site.fake.reply('/actions/account/register', { data: {} });
+    const fields = { email: 'a@b.test', consent_terms: '2.0', consent_processing: '1.2' };
+    await site.submit('/users', fields, referer);
+    expect(JSON.parse(asked('/actions/account/register')?.body ?? '')).toEqual({
+      locale: 'en',
+      email: 'a@b.test',
+      consents: [
+        { kind: 'terms', version: '2.0' },
+        { kind: 'processing', version: '1.2' },
+      ],
+    });
+  });
+
+  test('that is refused comes back with what was typed, never a secret, and all that is wrong', async () => {
+    const errors = [
+      { message: '', extensions: { code: 'E_EMAIL', field: 'email' } },
+      { message: '', extensions: { code: 'E_REQUIRED', field: 'first_name' } },
+    ];
+    site.fake.reply('/actions/account/register', { errors }, 422);
+    const fields = { email: 'vera', password: 'correct horse battery' };
+    const response = await site.submit('/users', fields, referer);
+    expect(response.status).toBe(422);
+    expect(site.generations.rendered[0]).toMatchObject({
+      url: '/en/signup?invite=abc',
+      formState: {
+        values: { email: 'vera' },
+        errors: { email: { code: 'E_EMAIL' }, first_name: { code: 'E_REQUIRED' } },
+      },
+    });
+    expect(JSON.stringify(site.generations.rendered)).not.toContain(fields.password);
+  });
+});
+
+describe('the calls of the specification', () => {
+  test.each([
+    ['/users', { email: 'a@b.test' }, '/actions/account/register'],
+    ['/users/register', { email: 'a@b.test' }, '/actions/account/register'],
+    ['/users/invite/accept', { token: 'abc' }, '/actions/invitations/abc/accept'],
+    ['/auth/password/request', { email: 'a@b.test' }, '/actions/account/request-reset'],
+    ['/auth/password/reset', { token: 'abc' }, '/actions/account/reset'],
+  ])('%s answers without a word', async (path, fields, action) => {
+    site.fake.reply(action, { data: { something: 1 } });
+    const response = await site.send(path, fields);
+    expect([response.status, await response.text()]).toEqual([204, '']);
+    expect(asked(action)).toBeDefined();
+  });
+
+  test('/users/invite tells what became of each address', async () => {
+    const results = { data: { results: [{ email: 'a@b.test', result: 'sent' }] } };
+    site.fake.reply('/actions/invitations/create', results);
+    const response = await site.send('/users/invite', { email: ['a@b.test'] });
+    expect(await response.json()).toEqual(results);
+  });
+
+  test('an acceptance without its token says so', async () => {
+    const response = await site.send('/users/invite/accept', {});
+    expect(await response.json()).toMatchObject({
+      errors: [{ code: 'E_REQUIRED', field: 'token' }],
+    });
+  });
+
+  test('are no pages', async () => {
+    expect((await site.get('/users/invite')).status).toBe(405);
+  });
+});

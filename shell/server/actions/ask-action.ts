@@ -1,0 +1,81 @@
+import { Problem } from '../answers/problem.ts';
+import type { AppContext, AppDeps } from '../app-env.ts';
+import { BackendError } from '../backend/backend-error.ts';
+import type { BackendAnswer } from '../backend/client.ts';
+import { problemOf } from '../backend/problem-of.ts';
+import { languageOf } from '../language.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { addressOf } from '../visitor.ts';
+import type { ActionLimits } from './action-limits.ts';
+
+/** Hashing a password and waiting out a stalled answer both take their time. */
+const timeout = 30_000;
+
+const segment = /^[\w.~@-]{1,128}$/;
+
+/** Sets whose answers or mail depend on the visitor's language. */
+const speaking: ReadonlySet<string> = new Set(['account', 'invitations']);
+
+export type AskAction = {
+  /** Asks for an event; `parts` are the path below `/actions`. Throws a `Problem`. */
+  post: (
+    c: AppContext,
+    parts: readonly string[],
+    fields: Record<string, unknown>,
+  ) => Promise<BackendAnswer>;
+  /** What an item is and what may be asked for. */
+  get: (c: AppContext, parts: readonly string[]) => Promise<BackendAnswer>;
+};
+
+/** Hands actions to the backend in the name of who is signed in, or of the site's visitors. */
+export function createAskAction(
+  { config, backend }: Pick<AppDeps, 'config' | 'backend'>,
+  sessions: Sessions,
+  limits: ActionLimits,
+): AskAction {
+  return {
+    async post(c, parts, fields) {
+      const [set = ''] = parts;
+      const event = parts.at(-1) === 'cancel' ? parts.at(-2) : parts.at(-1);
+      await limits.take(`${set}/${event}`, addressOf(c, config.trustedProxies));
+      const spoken = speaking.has(set) ? { locale: languageOf(c), ...fields } : fields;
+      return ask(c, parts, { method: 'POST', body: JSON.stringify(spoken) });
+    },
+    get: (c, parts) => ask(c, parts, { method: 'GET' }),
+  };
+
+  async function ask(
+    c: AppContext,
+    parts: readonly string[],
+    sent: { method: string; body?: string },
+  ): Promise<BackendAnswer> {
+    const path = `/actions/${parts.join('/')}`;
+    if (!parts.every((part) => segment.test(part) && !/^\.+$/.test(part))) {
+      throw new Problem('E_NOT_FOUND', { params: { path: c.req.path } });
+    }
+    // Who was signed in and is no longer may still do what a visitor may.
+    const resumed = await sessions.resume(c);
+    const token = resumed.state === 'alive' ? resumed.session.token : undefined;
+    try {
+      return await backend.call({
+        ...sent,
+        path,
+        token: token ?? config.publicToken,
+        contentType: 'application/json',
+        idempotencyKey: c.req.header('idempotency-key'),
+        visitor: {
+          address: addressOf(c, config.trustedProxies),
+          userAgent: c.req.header('user-agent'),
+        },
+        timeout,
+      });
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      if (error.statusCode === 401 && token && error.code !== 'E_LOGIN') sessions.drop(c, token);
+      const problem = problemOf(error, c.req.path);
+      if (problem.code === 'E_FORBIDDEN' && !token)
+        throw new Problem('E_SESSION', { cause: error });
+      throw problem;
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { type Context, Hono } from 'hono';
+import { notAllowed } from '../answers/not-allowed.ts';
+import { Problem } from '../answers/problem.ts';
+import type { AppEnv } from '../app-env.ts';
+import { isForm, maxBody, readFields } from '../guards/body.ts';
+import type { Renderer } from '../pages/renderer.ts';
+import { answerForm } from './action-routes.ts';
+import type { AskAction } from './ask-action.ts';
+import { structured } from './structured.ts';
+
+type Fields = Record<string, unknown>;
+
+/** The specification's calls about accounts, each one of our actions. */
+const calls: Readonly<Record<string, (fields: Fields) => readonly string[]>> = {
+  '/users': () => ['account', 'register'],
+  '/users/register': () => ['account', 'register'],
+  '/users/invite': () => ['invitations', 'create'],
+  '/users/invite/accept': ({ token }) => ['invitations', tokenIn(token), 'accept'],
+  '/auth/password/request': () => ['account', 'request-reset'],
+  '/auth/password/reset': () => ['account', 'reset'],
+};
+
+/** Registration, invitations and passwords at the specification's addresses, JSON and forms alike. */
+export function specificationCalls(ask: AskAction, renderer: Renderer): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  for (const [path, partsOf] of Object.entries(calls)) {
+    app.post(path, maxBody(64), async (c: Context<AppEnv>) => {
+      const given = await readFields(c);
+      const work = (fields: Fields) => ask.post(c, partsOf(fields), fields);
+      if (isForm(c)) return answerForm(c, renderer, given, () => work(structured(given)));
+      const { text } = await work(given);
+      const headers = { 'cache-control': 'private, no-store', 'content-type': 'application/json' };
+      if (path === '/users/invite') return c.body(text, 200, headers);
+      return c.body(null, 204, { 'cache-control': headers['cache-control'] });
+    });
+    app.all(path, notAllowed('POST'));
+  }
+  return app;
+}
+
+function tokenIn(token: unknown): string {
+  if (typeof token === 'string' && token !== '') return token;
+  throw new Problem('E_REQUIRED', { field: 'token' });
+}

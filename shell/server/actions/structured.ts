@@ -1,0 +1,14 @@
+const consent = /^consent_([a-z_]+)$/;
+
+/**
+ * A form's fields as an action wants them: a ticked `consent_{kind}` carries the version that was
+ * read, and all of them become the list `consents`.
+ */
+export function structured(fields: Record<string, unknown>): Record<string, unknown> {
+  const consents = Object.entries(fields).flatMap(([name, version]) => {
+    const kind = consent.exec(name)?.[1];
+    return kind && version ? [{ kind, version }] : [];
+  });
+  const plain = Object.entries(fields).filter(([name]) => !consent.test(name));
+  return { ...Object.fromEntries(plain), ...(consents.length > 0 && { consents }) };
+}

@@ -1,0 +1,50 @@
+import type { AppContext } from '../app-env.ts';
+import { BackendError } from '../backend/backend-error.ts';
+import { problemOf } from '../backend/problem-of.ts';
+import { pageHeaders } from '../pages/page-headers.ts';
+import type { Renderer } from '../pages/renderer.ts';
+import { Problem } from './problem.ts';
+
+/** What never goes back into a page. */
+const secret = /password|otp|token|secret|code/i;
+
+/**
+ * The page of a form once more, with what was typed (nothing secret) and everything that is wrong.
+ * Throws what is no refusal.
+ */
+export async function refusedForm(
+  c: AppContext,
+  renderer: Renderer,
+  { url, fields, error }: { url: string; fields: Record<string, unknown>; error: unknown },
+): Promise<Response> {
+  const problem = asProblem(error);
+  const errors: Record<string, { code: string; params: Problem['params'] }> = {};
+  for (const { code, field = 'form', params = {} } of problem.complaints) {
+    errors[field] ??= { code, params };
+  }
+  const page = await renderer.render({
+    url,
+    kind: 'page',
+    formState: { values: valuesOf(fields), errors },
+    status: problem.status,
+    requestId: c.get('requestId'),
+  });
+  return c.body(page.body, problem.status as 401, {
+    ...pageHeaders(page),
+    ...problem.headers,
+    'cache-control': 'private, no-store',
+  });
+}
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof BackendError) return problemOf(error);
+  throw error;
+}
+
+function valuesOf(fields: Record<string, unknown>): Record<string, string> {
+  const kept = Object.entries(fields).filter(
+    ([name, value]) => typeof value === 'string' && !secret.test(name),
+  );
+  return Object.fromEntries(kept.map(([name, value]) => [name, String(value).slice(0, 10_000)]));
+}
