@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { certificateNumber, checkCharacter, verificationCode } from './certificate-number.ts';
+import { certificateNumber, checkCharacter, isCertificateNumber } from './certificate-number.ts';
 
 // The worked examples of the rule; two letters of prefix, whichever they are in the configuration.
 const prefix = String.fromCharCode(68, 71);
@@ -21,8 +22,22 @@ test('finds every single wrong digit', () => {
   for (const digit of '012345689') expect(checkCharacter(`AB-2024-0000${digit}`)).not.toBe(right);
 });
 
-test('makes codes of twelve characters without look-alikes', () => {
-  let state = 0;
-  const code = verificationCode(() => (state = (state + 0.137) % 1));
-  expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{12}$/);
+test('knows its own numbers and none with one wrong digit', () => {
+  const sample = fc.tuple(
+    fc.integer({ min: 2000, max: 2099 }),
+    fc.integer({ min: 1, max: 99_999 }),
+  );
+  fc.assert(
+    fc.property(sample, fc.nat({ max: 8 }), fc.nat({ max: 9 }), ([year, counter], place, digit) => {
+      const number = certificateNumber(prefix, year, counter);
+      expect(isCertificateNumber(number)).toBe(true);
+      const at = number.indexOf('-') + 1 + place + (place > 3 ? 1 : 0);
+      const wrong = number.slice(0, at) + digit + number.slice(at + 1);
+      expect(isCertificateNumber(wrong)).toBe(wrong === number);
+    }),
+  );
+});
+
+test.each(['', 'AB-2024-00007', 'ab-2024-00007-1', 'AB-2024-7-1'])('%j is no number', (text) => {
+  expect(isCertificateNumber(text)).toBe(false);
 });

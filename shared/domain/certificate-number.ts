@@ -1,8 +1,6 @@
-const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+// The rule: docs/domain/numbers-and-codes.md.
 
-/** Without 0 O 1 I L U: whoever copies a code by hand meets no look-alikes. */
-const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const codeLength = 12;
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
  * Number of a certificate: `{prefix}-{year}-{five digits}-{check}`; the check character finds one
@@ -25,9 +23,8 @@ export function checkCharacter(text: string): string {
   return alphabet.charAt((36 - (sum % 36)) % 36);
 }
 
-/** A verification code: twelve characters, `random` gives numbers from 0 up to 1. */
-export function verificationCode(random: () => number): string {
-  return Array.from({ length: codeLength }, () =>
-    codeAlphabet.charAt(Math.floor(random() * codeAlphabet.length)),
-  ).join('');
+/** Whether a text is a certificate number whose check character is right. */
+export function isCertificateNumber(text: string): boolean {
+  const [, body = '', check = ''] = /^([A-Z]{1,6}-\d{4}-\d{5})-([0-9A-Z])$/.exec(text) ?? [];
+  return body !== '' && checkCharacter(body) === check;
 }

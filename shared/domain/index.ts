@@ -1,4 +1,4 @@
-export { certificateNumber, checkCharacter, verificationCode } from './certificate-number.ts';
+export { certificateNumber, checkCharacter, isCertificateNumber } from './certificate-number.ts';
 export { comparedEmail, emailRefusal, shownEmail, storedEmail } from './email.ts';
 export {
   type CatalogueEntry,
@@ -28,12 +28,37 @@ export {
   type Script,
 } from './person-name.ts';
 export type { Refusal } from './refusal.ts';
+export { rounded } from './rounding.ts';
+export {
+  type CaseKind,
+  caseNumber,
+  caseSeries,
+  invitationNumber,
+} from './running-number.ts';
 export { searchText } from './search-text.ts';
+export {
+  isSettingKey,
+  type Setting,
+  type SettingEditor,
+  type SettingKey,
+  type Settings,
+  type SettingValue,
+  settingDefaults,
+  settingKeys,
+  settingSchema,
+  settingSection,
+  settings,
+} from './settings.ts';
 export { isSlug, slugOf, slugProposals } from './slug.ts';
 export { specConstants, specSentences } from './spec-constants.ts';
 export { lengthRefusal, textLength } from './text-length.ts';
 export { transliterate } from './transliterate.ts';
 export { typography } from './typography.ts';
+export {
+  readVerificationCode,
+  shownVerificationCode,
+  verificationCode,
+} from './verification-code.ts';
 export {
   type DisseminationConsent,
   type DisseminationEntry,

@@ -1,0 +1,57 @@
+// Codes that people copy from paper. The rule: docs/domain/numbers-and-codes.md.
+
+/** Without 0 O 1 I L U: whoever copies a code by hand meets no look-alikes. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const length = 12;
+
+/** What people read or type instead: the nearest sign of the alphabet, and Cyrillic twins. */
+const lookAlikes: Readonly<Record<string, string>> = {
+  '0': 'Q',
+  O: 'Q',
+  '1': 'J',
+  I: 'J',
+  L: 'J',
+  U: 'V',
+  А: 'A',
+  В: 'B',
+  Е: 'E',
+  З: '3',
+  К: 'K',
+  М: 'M',
+  Н: 'H',
+  О: 'Q',
+  Р: 'P',
+  С: 'C',
+  Т: 'T',
+  У: 'Y',
+  Х: 'X',
+};
+
+/** A new code of twelve characters; `random` gives numbers from 0 up to 1, by default secret ones. */
+export function verificationCode(random: () => number = secretNumber): string {
+  return Array.from({ length }, () => alphabet.charAt(Math.floor(random() * alphabet.length))).join(
+    '',
+  );
+}
+
+/**
+ * The code somebody typed, as stored: capitals, without spaces and dashes, look-alikes read as what
+ * they were. Null when it cannot be a code.
+ */
+export function readVerificationCode(typed: string): string | null {
+  const code = [...typed.normalize('NFKC').toUpperCase()]
+    .filter((character) => !/[\s\p{Pd}]/u.test(character))
+    .map((character) => lookAlikes[character] ?? character);
+  const isCode = code.length === length && code.every((character) => alphabet.includes(character));
+  return isCode ? code.join('') : null;
+}
+
+/** A stored code as it is printed: `XXXX-XXXX-XXXX`. */
+export function shownVerificationCode(code: string): string {
+  return code.replace(/(?<=^(?:.{4})+)(?=.)/g, '-');
+}
+
+function secretNumber(): number {
+  const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return number / 2 ** 32;
+}
