@@ -56,6 +56,14 @@ export async function createDirectusServer(): Promise<Server> {
   return server;
 }
 
+/** Tells the extension that the house is ready: its database is what this version says. */
+export async function announceReady(): Promise<void> {
+  const { default: emitter } = await directusModule<{
+    default: { emitAction: (event: string, meta: Row, context: null) => void };
+  }>('emitter');
+  emitter.emitAction('house.ready', {}, null);
+}
+
 /** Called when the server has stopped and the database is closed. */
 export async function onDirectusStopped(callback: () => void): Promise<void> {
   const { default: emitter } = await directusModule<{

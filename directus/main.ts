@@ -4,6 +4,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 import {
+  announceReady,
   cliFile,
   createDirectusServer,
   databaseState,
@@ -42,6 +43,7 @@ const database = await openDatabase();
 const url = `http://${settings.host}:${settings.port}`;
 const directus = await operatorOf(database, { url, secret: settings.secret });
 await prepareHouse({ settings, directus, database, rules, progress });
+await announceReady();
 
 if (process.send) process.send({ type: 'ready' });
 else process.stdout.write(`Directus: ${url}\n`);

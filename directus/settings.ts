@@ -35,6 +35,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const product = readProduct();
   const port = Number(required('DIRECTUS_PORT'));
   const demo = env.DEMO !== '0';
+  if (!demo && Number(env.CLOCK_OFFSET ?? 0) !== 0) {
+    throw new Error('CLOCK_OFFSET is refused in production');
+  }
   return {
     dataDir: resolve(env.DATA_DIR ?? join(import.meta.dirname, '../.data')),
     host: env.DIRECTUS_HOST ?? '127.0.0.1',
@@ -113,6 +116,7 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     ADMIN_EMAIL: settings.adminEmail,
     ADMIN_PASSWORD: settings.adminPassword,
     PROJECT_NAME: settings.product.name.ru,
+    DEMO: settings.demo ? '1' : '0',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     TELEMETRY: 'false',
     ...database(settings),

@@ -12,6 +12,7 @@ const makers = {
   DIRECTUS_PUBLIC_TOKEN: random,
   SESSION_KEYS: () => `1:${random()}`,
   PURGE_SECRET: random,
+  OPERATOR_SECRET: random,
 };
 
 export type Secrets = Record<keyof typeof makers, string>;

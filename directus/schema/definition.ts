@@ -3,6 +3,7 @@ import { accountFields, accountRelations } from './accounts.ts';
 import { caseRelations, cases } from './cases.ts';
 import { certificateRelations, certificates } from './certificates.ts';
 import { folder, key, paragraph, shown } from './fields.ts';
+import { jobs } from './jobs.ts';
 import { languageRows, news, newsRelations } from './news.ts';
 import { people, peopleRelations } from './people.ts';
 import { personRecordRelations, personRecords } from './person-records.ts';
@@ -28,6 +29,7 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
       folder('house_system', 'settings', ['Система', 'System'], 9),
       siteState,
       ...workflowRecords,
+      ...jobs,
       ...people,
       ...projections,
       ...personRecords,

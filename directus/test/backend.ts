@@ -35,14 +35,15 @@ export function personOf(login: string): DemoPerson {
 }
 
 function withToken(token: string | null): Caller {
+  return callAt(inject('url'), token === null ? {} : { authorization: `Bearer ${token}` });
+}
+
+/** Calls a backend with these headers. */
+export function callAt(url: string, always: Record<string, string>): Caller {
   return async (method, path, body, headers) => {
-    const response = await fetch(inject('url') + path, {
+    const response = await fetch(url + path, {
       method,
-      headers: {
-        'content-type': 'application/json',
-        ...(token !== null && { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
+      headers: { 'content-type': 'application/json', ...always, ...headers },
       body: body === undefined ? null : JSON.stringify(body),
     });
     const text = await response.text();

@@ -44,6 +44,9 @@ export async function startBackend(
     INBOX_PORT: String(inboxPort),
     PURGE_URL: `http://127.0.0.1:${sitePort}/__purge`,
     PURGE_SECRET: 'a secret between the two',
+    // Jobs run when a test says so.
+    JOBS: '0',
+    OPERATOR_SECRET: 'a secret of the operator in tests',
     DEMO: '1',
     DEMO_PASSWORD: 'demo password of the tests',
     ...base,

@@ -35,8 +35,8 @@ export type Host = {
   };
   database: Knex;
   getSchema: () => Promise<unknown>;
-  /** The backend's environment, our own variables included. */
-  env: Readonly<Record<string, string | undefined>>;
+  /** The backend's environment, our own variables included; what looks like a number is one. */
+  env: Readonly<Record<string, string | number | undefined>>;
   logger: {
     info: (message: string) => void;
     warn: (message: string) => void;
@@ -63,6 +63,7 @@ export type Request = {
   params: Record<string, string>;
   body: unknown;
   get: (header: string) => string | undefined;
+  socket: { remoteAddress?: string | undefined };
   accountability?: Accountability;
 };
 export type Response = {

@@ -1,6 +1,9 @@
 import { actionsEndpoint } from './actions/actions-endpoint.ts';
 import { appDataEndpoint } from './app-data-endpoint.ts';
 import { certificatesEndpoint } from './certificates-endpoint.ts';
+import { clockEndpoint } from './clock-endpoint.ts';
+import { jobsEndpoint } from './jobs/jobs-endpoint.ts';
+import { runJobs } from './jobs/jobs-hook.ts';
 import { computeNewsBody } from './news/news-body.ts';
 import { emptyOutbox } from './outbox/empty-outbox.ts';
 import { protectFields } from './protected-fields.ts';
@@ -12,10 +15,13 @@ export const hooks = [
   { name: 'news-body', config: computeNewsBody },
   { name: 'tell-the-site', config: tellTheSite },
   { name: 'empty-outbox', config: emptyOutbox },
+  { name: 'run-jobs', config: runJobs },
 ];
 export const endpoints = [
   { name: 'actions', config: actionsEndpoint },
   { name: 'certificates', config: certificatesEndpoint },
   { name: 'appdata', config: appDataEndpoint },
+  { name: 'jobs', config: jobsEndpoint },
+  { name: '__clock', config: clockEndpoint },
 ];
 export const operations: never[] = [];

@@ -1,0 +1,145 @@
+// Each job runs once at each of its times, however many instances of the backend there are.
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { Cron } from 'croner';
+import { now } from '../clock.ts';
+import type { Host } from '../host.ts';
+import { houseItems } from '../house-items.ts';
+import type { Job } from './job.ts';
+import { jobs } from './registry.ts';
+
+/** A run that says nothing for so long has died with its instance, and another may take its place. */
+const lease = 5 * 60_000;
+const renewEvery = 60_000;
+
+/** What became of a run; `taken` is false when the job is running already. */
+export type Outcome =
+  | { taken: false }
+  | { taken: true; result: Record<string, unknown> }
+  | { taken: true; error: string };
+
+/** The latest time at which the job was due, at `moment` or before. */
+function lastDue({ every }: Pick<Job, 'every'>, moment: Date): Date {
+  // The search ends before the second it is given.
+  const [due] = cronOf(every).previousRuns(1, new Date(moment.getTime() + 1000));
+  if (!due) throw new Error(`"${every}" is never`);
+  return due;
+}
+
+/** The next time after `moment`. */
+export function nextDue({ every }: Pick<Job, 'every'>, moment: Date): Date {
+  const next = cronOf(every).nextRun(moment);
+  if (!next) throw new Error(`"${every}" is never`);
+  return next;
+}
+
+/**
+ * Runs what is due and what nobody else has taken; gives the names of what it ran. A job that fails
+ * is logged and does not stop others.
+ */
+export async function runDueJobs(host: Host): Promise<string[]> {
+  const moment = now();
+  const known = await host.database('jobs').select('name', 'due_at', 'finished_at');
+  const ran = await Promise.all(
+    jobs.map(async (job) => {
+      const due = lastDue(job, moment);
+      const row = known.find(({ name }) => name === job.name);
+      if (!row) return beginAt(host, job, due);
+      if (row.finished_at !== null && Number(new Date(row.due_at)) >= Number(due)) return false;
+      return (await runDue(host, job, due)).taken;
+    }),
+  );
+  return jobs.filter((_, index) => ran[index]).map(({ name }) => name);
+}
+
+/** A job that is new begins with its next time: a house that was just made has nothing to catch up. */
+async function beginAt({ database }: Host, { name }: Job, due: Date): Promise<false> {
+  const row = { name, due_at: due, finished_at: now() };
+  await database('jobs').insert(row).onConflict('name').ignore();
+  return false;
+}
+
+async function runDue(host: Host, job: Job, due: Date): Promise<Outcome> {
+  const run = randomUUID();
+  const taken = await free(host, job)
+    .where((row) => {
+      row.where('due_at', '<', due).orWhere((same) => {
+        same.where('due_at', due).whereNull('finished_at');
+      });
+    })
+    .update({ due_at: due, finished_at: null, ...takenBy(run) });
+  return taken === 1 ? perform(host, job, { run, due, byHand: false }) : { taken: false };
+}
+
+/** Runs a job at once; its own times stay as they are. */
+export async function runByHand(host: Host, job: Job): Promise<Outcome> {
+  await beginAt(host, job, lastDue(job, now()));
+  const run = randomUUID();
+  const taken = await free(host, job).update(takenBy(run));
+  return taken === 1 ? perform(host, job, { run, due: now(), byHand: true }) : { taken: false };
+}
+
+/** The job's row, if nobody runs it: condition and change are one statement, so one caller wins. */
+function free({ database }: Host, { name }: Job) {
+  return database('jobs')
+    .where({ name })
+    .where((row) => {
+      row.whereNull('lease_until').orWhere('lease_until', '<', now());
+    });
+}
+
+function takenBy(run: string) {
+  return { taken_by: run, lease_until: new Date(now().getTime() + lease) };
+}
+
+async function perform(
+  host: Host,
+  job: Job,
+  { run, due, byHand }: { run: string; due: Date; byHand: boolean },
+): Promise<Outcome> {
+  const { database, logger } = host;
+  const mine = () => database('jobs').where({ name: job.name, taken_by: run });
+  const runs = await houseItems(host, 'job_runs');
+  const unfinished = { job: { _eq: job.name }, finished_at: { _null: true } };
+  await runs.updateByQuery(
+    { filter: unfinished, limit: -1 },
+    { finished_at: now().toISOString(), error: 'broke off' },
+  );
+  const started = { due_at: due.toISOString(), started_at: now().toISOString() };
+  await runs.createOne({
+    id: run,
+    job: job.name,
+    instance: `${hostname()}:${process.pid}`,
+    by_hand: byHand,
+    ...started,
+  });
+  const renewal = setInterval(() => {
+    mine()
+      .update(takenBy(run))
+      .catch((error) => logger.error(error));
+  }, renewEvery);
+  const outcome = await attempt(host, job);
+  clearInterval(renewal);
+  await runs.updateOne(run, { ...outcome, finished_at: now().toISOString() });
+  await mine().update({ lease_until: null, ...(!byHand && { finished_at: now() }) });
+  return { taken: true, ...outcome };
+}
+
+async function attempt(
+  host: Host,
+  job: Job,
+): Promise<{ result: Record<string, unknown> } | { error: string }> {
+  const { database, logger } = host;
+  try {
+    return {
+      result: await job.run({ host, database, schema: await host.getSchema(), logger, now }),
+    };
+  } catch (error) {
+    logger.error(error, `Job ${job.name}`);
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function cronOf(every: string): Cron {
+  return new Cron(every, { timezone: 'UTC', mode: '5-part' });
+}

@@ -1,0 +1,20 @@
+import type { Host } from '../host.ts';
+
+/** What a job works with. Its time is `now()`, its database the one of the house. */
+export type JobContext = {
+  host: Host;
+  database: Host['database'];
+  schema: unknown;
+  logger: Host['logger'];
+  now: () => Date;
+};
+
+/** Something that the house does by itself at its times. */
+export type Job = {
+  /** Words with hyphens; the name in `pnpm jobs` and in the log of runs. */
+  name: string;
+  /** Cron of five fields, in UTC: `0 * * * *` is every hour. */
+  every: string;
+  /** Gives what is kept of the run: a few numbers. What it throws is kept as the run's error. */
+  run: (context: JobContext) => Promise<Record<string, unknown>>;
+};

@@ -1,0 +1,67 @@
+import { now } from '../clock.ts';
+import { NotFound } from '../errors.ts';
+import type { Endpoint, Host } from '../host.ts';
+import { houseItems } from '../house-items.ts';
+import { requireOperator } from '../operator.ts';
+import type { Job } from './job.ts';
+import { nextDue, runByHand, runDueJobs } from './job-runner.ts';
+import { jobs } from './registry.ts';
+
+const runFields = ['started_at', 'finished_at', 'result', 'error', 'by_hand'];
+
+/**
+ * `GET /jobs`: every job, its times, its next one and its last run. `POST /jobs`: runs what is
+ * due and gives the names of what it ran. `POST /jobs/{name}`: runs one now and gives `{taken, result | error}`. With the operator's secret only; a name that is none is a 404.
+ */
+export const jobsEndpoint: Endpoint = (router, host) => {
+  router.get('/', (request, response, next) => {
+    list(host, () => requireOperator(request, host)).then((data) => response.json({ data }), next);
+  });
+  router.post('/', (request, response, next) => {
+    runDue(host, () => requireOperator(request, host)).then(
+      (data) => response.json({ data }),
+      next,
+    );
+  });
+  router.post('/:name', (request, response, next) => {
+    run(host, request.params.name ?? '', () => requireOperator(request, host)).then(
+      (data) => response.json({ data }),
+      next,
+    );
+  });
+};
+
+async function list(host: Host, guard: () => void) {
+  guard();
+  return Promise.all(
+    jobs.map(async (job) => ({
+      name: job.name,
+      every: job.every,
+      next: nextDue(job, now()),
+      last: await lastRun(host, job),
+    })),
+  );
+}
+
+async function runDue(host: Host, guard: () => void) {
+  guard();
+  return runDueJobs(host);
+}
+
+async function run(host: Host, name: string, guard: () => void) {
+  guard();
+  const job = jobs.find((candidate) => candidate.name === name);
+  if (!job) throw new NotFound();
+  return runByHand(host, job);
+}
+
+async function lastRun(host: Host, { name }: Job): Promise<Record<string, unknown> | null> {
+  const runs = await houseItems(host, 'job_runs');
+  const [last] = await runs.readByQuery({
+    filter: { job: { _eq: name } },
+    fields: runFields,
+    sort: ['-started_at'],
+    limit: 1,
+  });
+  return last ?? null;
+}

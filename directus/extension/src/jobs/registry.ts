@@ -1,0 +1,11 @@
+import { integrityCheck } from './integrity-check.ts';
+import type { Job } from './job.ts';
+import { jobRunsRetention } from './job-runs-retention.ts';
+
+/**
+ * All that the house does by itself. A new job is a file with a `Job` and its line here; then every
+ * instance of the backend knows it, one of them runs it at each of its times, `pnpm jobs` lists it
+ * and `pnpm jobs <name>` runs it at once. A job may meet what an earlier run of it left half done (a
+ * run that broke off is taken up again), so its work must be repeatable.
+ */
+export const jobs: readonly Job[] = [integrityCheck, jobRunsRetention];

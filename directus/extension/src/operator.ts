@@ -1,0 +1,15 @@
+import { timingSafeEqual } from 'node:crypto';
+import { NotFound } from './errors.ts';
+import type { Host, Request } from './host.ts';
+
+/**
+ * Lets pass who shows the operator's secret (`OPERATOR_SECRET`) in the header `x-operator-secret`.
+ * For everybody else, and where no secret is set, there is nothing here: `NotFound`.
+ */
+export function requireOperator(request: Pick<Request, 'get'>, { env }: Pick<Host, 'env'>): void {
+  const secret = Buffer.from(String(env.OPERATOR_SECRET ?? ''));
+  const shown = Buffer.from(request.get('x-operator-secret') ?? '');
+  if (secret.length === 0 || shown.length !== secret.length || !timingSafeEqual(shown, secret)) {
+    throw new NotFound();
+  }
+}

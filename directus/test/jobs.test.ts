@@ -1,0 +1,108 @@
+import { afterEach, expect, inject, test } from 'vitest';
+import { as, callAt, nobody, operator, query } from './backend.ts';
+import { moveClock, operations, startInstance } from './operations.ts';
+
+const day = 86_400_000;
+
+afterEach(async () => {
+  await moveClock(0);
+});
+
+async function runsOf(job: string, more: Record<string, unknown> = {}) {
+  const call = await operator();
+  const filter = { job: { _eq: job }, ...more };
+  const { body } = await call('GET', query('/items/job_runs', { filter, sort: '-started_at' }));
+  return body.data;
+}
+
+test('runs a job by hand and keeps what came of it', async () => {
+  const { status, body } = await operations('POST', '/jobs/integrity-check');
+  expect(status).toBe(200);
+  expect(body.data).toEqual({
+    taken: true,
+    result: { checked: ['rows point at rows'], problems: 0, first: [] },
+  });
+  const [run] = await runsOf('integrity-check');
+  expect(run).toMatchObject({ by_hand: true, result: body.data.result, error: null });
+  expect(Date.parse(run.finished_at)).toBeGreaterThanOrEqual(Date.parse(run.started_at));
+});
+
+test('lists every job with its times and its last run', async () => {
+  await operations('POST', '/jobs/integrity-check');
+  const { body } = await operations('GET', '/jobs');
+  const job = body.data.find(({ name }: { name: string }) => name === 'integrity-check');
+  expect(job).toMatchObject({ every: '20 3 * * *', last: { by_hand: true, error: null } });
+  expect(job.next).toMatch(/T03:20:00.000Z$/);
+});
+
+test('says nothing of jobs and time to those without the operator’s secret', async () => {
+  const wrong = callAt(inject('url'), { 'x-operator-secret': 'a secret of the operator in tesst' });
+  for (const caller of [nobody, wrong, await as('admin'), await operator()]) {
+    for (const [method, path] of [
+      ['GET', '/jobs'],
+      ['POST', '/jobs'],
+      ['POST', '/jobs/integrity-check'],
+      ['GET', '/__clock'],
+      ['POST', '/__clock'],
+    ] as const) {
+      expect((await caller(method, path)).status, `${method} ${path}`).toBe(404);
+    }
+  }
+  expect((await operations('POST', '/jobs/no-such-job')).status).toBe(404);
+});
+
+test('forgets runs that are older than 90 days', async () => {
+  await operations('POST', '/jobs/integrity-check');
+  await moveClock(89 * day);
+  expect((await operations('POST', '/jobs/job-runs-retention')).body.data.result).toEqual({
+    forgotten: 0,
+  });
+  await moveClock(91 * day);
+  const { body } = await operations('POST', '/jobs/job-runs-retention');
+  expect(body.data.result.forgotten).toBeGreaterThan(0);
+  expect(await runsOf('integrity-check')).toEqual([]);
+});
+
+test('runs a job once at each of its times, however many instances look', async () => {
+  const second = await startInstance();
+  try {
+    await operations('POST', '/jobs');
+    const looks = async (offset: number) => {
+      await Promise.all([moveClock(offset), moveClock(offset, second.url)]);
+      const answers = await Promise.all(
+        [inject('url'), second.url, inject('url'), second.url].map((url) =>
+          operations('POST', '/jobs', undefined, url),
+        ),
+      );
+      return answers.flatMap(({ body }) => body.data).sort();
+    };
+    const names = (await operations('GET', '/jobs')).body.data.map(
+      ({ name }: { name: string }) => name,
+    );
+    expect(await looks(100 * day)).toEqual(names.sort());
+    expect(await looks(100 * day)).toEqual([]);
+    expect(await looks(101 * day)).toEqual(names.sort());
+  } finally {
+    await second.stop();
+  }
+});
+
+test('takes a job from an instance that died, and not before its time is up', async () => {
+  await operations('POST', '/jobs/integrity-check');
+  const call = await operator();
+  const [last] = await runsOf('integrity-check');
+  await call('PATCH', `/items/job_runs/${last.id}`, { finished_at: null, result: null });
+  await call('PATCH', '/items/jobs/integrity-check', {
+    due_at: new Date(0).toISOString(),
+    taken_by: 'an instance that died',
+    lease_until: new Date(Date.now() + 300_000).toISOString(),
+    finished_at: null,
+  });
+  expect((await operations('POST', '/jobs/integrity-check')).body.data).toEqual({ taken: false });
+  expect((await operations('POST', '/jobs')).body.data).not.toContain('integrity-check');
+  await moveClock(301_000);
+  expect((await operations('POST', '/jobs')).body.data).toContain('integrity-check');
+  expect(await runsOf('integrity-check', { id: { _eq: last.id } })).toMatchObject([
+    { error: 'broke off' },
+  ]);
+});
