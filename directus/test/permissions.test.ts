@@ -104,6 +104,10 @@ const reads: Record<string, Partial<Record<Who, number>>> = {
   site_state: {},
 };
 
+const demoIds = new Set(
+  Object.values(demo).flatMap((rows) => (rows as { id?: string }[]).map(({ id }) => id)),
+);
+
 describe('reading', () => {
   for (const [collection, seen] of Object.entries(reads)) {
     for (const who of everybody) {
@@ -116,7 +120,10 @@ describe('reading', () => {
           `/items/${collection}?limit=1000&fields=${key}`,
         );
         expect(status).toBe(count === undefined ? 403 : 200);
-        if (count !== undefined) expect(body.data).toHaveLength(count);
+        if (count === undefined) return;
+        // Other tests leave rows of their own.
+        const ofDemo = (row: { id?: string }) => key !== 'id' || demoIds.has(row.id);
+        expect(body.data.filter(ofDemo)).toHaveLength(count);
       });
     }
   }

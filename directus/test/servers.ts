@@ -1,4 +1,5 @@
-// PostgreSQL and Redis for one run of the tests: empty, on ports of their own, gone afterwards.
+// A program: PostgreSQL and Redis for one run of the tests, empty, on ports of their own. They end when
+// whoever started this program disconnects, and so also when it dies.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync } from 'node:fs';
@@ -10,14 +11,16 @@ import { Client } from 'pg';
 import { findPostgres, findRedis } from './find-server.ts';
 import { freePorts } from './free-ports.ts';
 
-/** A server that runs until `stop`. */
-export type Server = { url: string; stop: () => Promise<void> };
+/** What it says when both are up. */
+export type ServersReady = { DATABASE_URL: string; REDIS_URL: string };
+
+type Server = { url: string; stop: () => Promise<void> };
 
 /** Nothing in it has to outlive a crash, so it never waits for the disk. */
 const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** An empty PostgreSQL with a database `house`. */
-export async function startPostgres(): Promise<Server> {
+async function startPostgres(): Promise<Server> {
   const programs = findPostgres();
   const user = unprivileged();
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
@@ -42,7 +45,7 @@ export async function startPostgres(): Promise<Server> {
 }
 
 /** A Redis that keeps nothing on the disk. */
-export async function startRedis(): Promise<Server> {
+async function startRedis(): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), 'redis-'));
   const [port = 0] = await freePorts(1);
   const program = spawn(
@@ -56,6 +59,22 @@ export async function startRedis(): Promise<Server> {
     socket.destroy();
   });
   return { url: `redis://127.0.0.1:${port}`, stop: () => end(program, 'SIGTERM', folder) };
+}
+
+const servers: Server[] = [];
+const stopAll = () => Promise.all(servers.map(({ stop }) => stop()));
+process.once('disconnect', () => stopAll().finally(() => process.exit(0)));
+try {
+  const postgres = await startPostgres();
+  servers.push(postgres);
+  const redis = await startRedis();
+  servers.push(redis);
+  const ready: ServersReady = { DATABASE_URL: postgres.url, REDIS_URL: redis.url };
+  process.send?.(ready);
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  await stopAll();
+  process.exit(1);
 }
 
 /** PostgreSQL refuses to run as root: its package's user does it instead, or nobody. */

@@ -52,16 +52,22 @@ export async function startBackend(
     ...base,
   };
   const programs = [start(main, env), start(catcher, env)];
-  await Promise.all(programs.map(ready));
-  provide('url', `http://127.0.0.1:${port}`);
-  provide('inbox', `http://127.0.0.1:${inboxPort}/messages`);
-  provide('told', `http://127.0.0.1:${sitePort}`);
-  provide('env', env);
-  return async () => {
+  const stopAll = async () => {
     await Promise.all(programs.map(stop));
     site.close();
     await rm(folder, { recursive: true });
   };
+  try {
+    await Promise.all(programs.map(ready));
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+  provide('url', `http://127.0.0.1:${port}`);
+  provide('inbox', `http://127.0.0.1:${inboxPort}/messages`);
+  provide('told', `http://127.0.0.1:${sitePort}`);
+  provide('env', env);
+  return stopAll;
 }
 
 /** Stands for the web server: keeps what it is told and shows it to whoever asks. */
@@ -94,6 +100,5 @@ async function ready(program: ChildProcess): Promise<void> {
 
 async function stop(program: ChildProcess): Promise<void> {
   const exit = once(program, 'exit');
-  program.kill('SIGTERM');
-  await exit;
+  if (program.exitCode === null && program.kill('SIGTERM')) await exit;
 }
