@@ -15,15 +15,19 @@ import { mailDomain } from '../settings.ts';
 import { cast, demoEmail } from './accounts.ts';
 import { demoCases } from './cases.ts';
 import { demoCertificates } from './certificates.ts';
+import { demoFaq } from './faq/faq.ts';
 import { type DemoNews, demoNews } from './news.ts';
 import { type Amounts, type DemoPerson, demoPeople } from './people.ts';
 import { type DemoProfile, demoProfiles, personFile } from './profiles.ts';
 import { demoId } from './random.ts';
+import { demoTopics } from './topics/topics.ts';
 
 /** An account to sign in with, and the policies it has beside its role's. */
 export type DemoAccount = { user: Options & { id: string; email: string }; policies: string[] };
 
 export type DemoData = DemoNews & {
+  /** What belongs to no person, by collection, in the order in which it can be written. */
+  content: DemoContent;
   people: DemoProfile['person'][];
   peopleTexts: PersonTranslation[];
   visibility: VisibilitySetting[];
@@ -37,6 +41,8 @@ export type DemoData = DemoNews & {
   certificates: Certificate[];
   cases: Case[];
 };
+
+type DemoContent = ReturnType<typeof demoContent>;
 
 type Plan = {
   product: { certPrefix: string; contactEmail: string };
@@ -66,6 +72,7 @@ export function demoData({
     accounts: accounts(everybody, product.contactEmail),
     certificates: demoCertificates(everybody, product.certPrefix),
     cases: demoCases(everybody, now),
+    content: demoContent(),
     ...demoNews(everybody),
   };
 }
@@ -74,6 +81,10 @@ export function demoData({
 function textOf(kind: string) {
   const sha256 = createHash('sha256').update(`demo ${kind}`).digest('hex');
   return { version: '1.0', sha256 };
+}
+
+function demoContent() {
+  return { ...demoTopics(), ...demoFaq() };
 }
 
 function accounts(people: DemoPerson[], contactEmail: string): DemoAccount[] {

@@ -25,9 +25,11 @@ export async function loadDemoData(
   await database.transaction((trx) => writeProjections(trx));
   await write('certificates', data.certificates);
   await write('cases', data.cases);
+  for (const [collection, rows] of Object.entries(data.content)) await write(collection, rows);
   await write('news', data.news);
   await write('news_translations', data.texts);
   await write('news_authors', data.authors);
+  await write('news_topics', data.newsTopics);
 }
 
 async function write(collection: string, rows: readonly object[]): Promise<void> {

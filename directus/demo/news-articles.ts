@@ -1,6 +1,7 @@
 // The articles of the demo house, newest first: what is special to each. The rest of a text comes
 // from the bank of passages.
 import type { NewsAudience, NewsCategory, NewsState } from '@site/shared/api';
+import type { Both } from './rows.ts';
 
 export type ArticleText = { title: string; lead: string; opening: string };
 
@@ -12,6 +13,13 @@ export type Article = {
   audience?: NewsAudience;
   state?: NewsState;
   pinned?: true;
+  /** Addresses of topics. */
+  topics: readonly string[];
+  event?: { starts: string; ends: string; place: Both<string> };
+  /** The Russian text has changed since it was translated. */
+  stale?: true;
+  updated?: Both<string>;
+  retraction?: Both<string>;
   ru?: ArticleText;
   en?: ArticleText;
 };
@@ -19,6 +27,12 @@ export type Article = {
 export const articles: readonly Article[] = [
   {
     slug: 'winter-assembly-2025',
+    topics: ['professional-ethics', 'peer-learning'],
+    event: {
+      starts: '2025-12-05T15:00:00Z',
+      ends: '2025-12-05T18:00:00Z',
+      place: { ru: 'Зал «Меридиан», Москва, и онлайн', en: 'Meridian Hall, Moscow, and online' },
+    },
     date: '2025-12-04',
     category: 'event',
     state: 'scheduled',
@@ -37,6 +51,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'radar-2025-2-preview',
+    topics: ['software', 'infrastructure', 'open-source'],
     date: '2025-11-28',
     category: 'research',
     state: 'scheduled',
@@ -55,6 +70,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'digest-november-2025',
+    topics: ['peer-learning'],
     date: '2025-11-18',
     category: 'digest',
     ru: {
@@ -72,6 +88,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'certificates-with-verification',
+    topics: ['identity', 'cryptography'],
     date: '2025-11-12',
     category: 'announcement',
     pinned: true,
@@ -90,6 +107,12 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'reviewers-school-autumn',
+    topics: ['peer-learning', 'professional-ethics'],
+    event: {
+      starts: '2025-11-22T08:00:00Z',
+      ends: '2025-11-22T13:00:00Z',
+      place: { ru: 'Онлайн', en: 'Online' },
+    },
     date: '2025-11-05',
     category: 'event',
     audience: 'members',
@@ -108,6 +131,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'two-person-rule',
+    topics: ['professional-ethics', 'identity'],
     date: '2025-10-29',
     category: 'policy',
     ru: {
@@ -125,6 +149,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'open-glossary-of-data',
+    topics: ['data-quality', 'technical-writing', 'open-source'],
     date: '2025-10-21',
     category: 'achievement',
     ru: {
@@ -142,6 +167,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'burnout-on-call-study',
+    topics: ['team-health', 'reliability', 'human-factors'],
     date: '2025-10-14',
     category: 'research',
     ru: {
@@ -159,6 +185,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'directory-says-what-you-allow',
+    topics: ['privacy'],
     date: '2025-10-07',
     category: 'announcement',
     ru: {
@@ -176,6 +203,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'mentoring-season-opens',
+    topics: ['mentoring'],
     date: '2025-09-30',
     category: 'announcement',
     audience: 'members',
@@ -194,6 +222,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'digest-september-2025',
+    topics: ['peer-learning'],
     date: '2025-09-23',
     category: 'digest',
     ru: {
@@ -211,6 +240,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'fellow-nominations-2025',
+    topics: ['professional-ethics'],
     date: '2025-09-16',
     category: 'announcement',
     audience: 'members',
@@ -229,6 +259,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'accessible-forms-guide',
+    topics: ['accessibility', 'interface-design'],
     date: '2025-09-09',
     category: 'achievement',
     ru: {
@@ -246,6 +277,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'chapter-in-the-south',
+    topics: ['peer-learning'],
     date: '2025-08-26',
     category: 'announcement',
     audience: 'community',
@@ -264,6 +296,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'summer-school-results',
+    topics: ['teaching-programming', 'mentoring'],
     date: '2025-08-19',
     category: 'achievement',
     ru: {
@@ -281,6 +314,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'conflict-of-interest-policy',
+    topics: ['professional-ethics'],
     date: '2025-08-05',
     category: 'policy',
     ru: {
@@ -298,6 +332,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'legacy-systems-report',
+    topics: ['software-architecture', 'estimation'],
     date: '2025-07-22',
     category: 'research',
     ru: {
@@ -315,6 +350,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'members-only-salary-review',
+    topics: ['engineering-management', 'hiring'],
     date: '2025-07-08',
     category: 'research',
     audience: 'members',
@@ -333,6 +369,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'digest-june-2025',
+    topics: ['peer-learning'],
     date: '2025-06-24',
     category: 'digest',
     ru: {
@@ -350,6 +387,12 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'spring-conference-2025',
+    topics: ['reliability', 'observability', 'software-architecture'],
+    event: {
+      starts: '2025-05-23T07:00:00Z',
+      ends: '2025-05-24T15:00:00Z',
+      place: { ru: 'Дом учёных, Казань', en: 'House of Scientists, Kazan' },
+    },
     date: '2025-05-27',
     category: 'event',
     ru: {
@@ -367,6 +410,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'open-library-restored',
+    topics: ['open-source', 'education'],
     date: '2025-05-13',
     category: 'achievement',
     ru: {
@@ -384,6 +428,12 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'plain-letters',
+    topics: ['technical-writing', 'localisation'],
+    stale: true,
+    updated: {
+      ru: 'Добавлен пример письма об отказе',
+      en: 'A sample letter of refusal was added',
+    },
     date: '2025-04-22',
     category: 'policy',
     ru: {
@@ -401,6 +451,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'working-group-on-privacy',
+    topics: ['privacy', 'digital-law'],
     date: '2025-04-08',
     category: 'announcement',
     audience: 'members',
@@ -419,6 +470,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'digest-march-2025',
+    topics: ['peer-learning'],
     date: '2025-03-25',
     category: 'digest',
     ru: {
@@ -436,6 +488,8 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'hiring-interviews-study',
+    topics: ['hiring', 'human-factors'],
+    stale: true,
     date: '2025-03-11',
     category: 'research',
     ru: {
@@ -453,6 +507,12 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'reading-club-members',
+    topics: ['peer-learning', 'education'],
+    event: {
+      starts: '2025-03-06T16:00:00Z',
+      ends: '2025-03-06T17:30:00Z',
+      place: { ru: 'Онлайн', en: 'Online' },
+    },
     date: '2025-02-25',
     category: 'event',
     audience: 'members',
@@ -471,6 +531,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'annual-report-2024',
+    topics: ['professional-ethics'],
     date: '2025-01-28',
     category: 'announcement',
     ru: {
@@ -488,6 +549,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'appeals-made-clear',
+    topics: ['professional-ethics', 'technical-writing'],
     date: '2024-12-10',
     category: 'policy',
     audience: 'members',
@@ -506,6 +568,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'school-for-engineers',
+    topics: ['teaching-programming', 'course-design'],
     date: '2024-11-19',
     category: 'achievement',
     ru: {
@@ -523,6 +586,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'community-rules-of-talk',
+    topics: ['team-health', 'human-factors'],
     date: '2024-10-15',
     category: 'policy',
     audience: 'community',
@@ -541,6 +605,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'estimates-that-hold',
+    topics: ['estimation', 'engineering-management'],
     date: '2024-09-24',
     category: 'research',
     audience: 'members',
@@ -559,6 +624,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'spare-parts-archive',
+    topics: ['embedded', 'reproducibility'],
     date: '2024-07-30',
     category: 'achievement',
     audience: 'members',
@@ -577,6 +643,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'office-hours-secretaries',
+    topics: ['peer-learning'],
     date: '2024-06-18',
     category: 'announcement',
     audience: 'community',
@@ -595,6 +662,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'charter-second-edition',
+    topics: ['digital-law'],
     date: '2024-04-16',
     category: 'policy',
     ru: {
@@ -612,6 +680,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'digest-winter-2024',
+    topics: ['peer-learning'],
     date: '2024-02-27',
     category: 'digest',
     state: 'archived',
@@ -630,6 +699,11 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'test-of-online-voting',
+    topics: ['cryptography', 'identity'],
+    retraction: {
+      ru: 'Заметка отозвана: в описании проверки голосования была ошибка в числе участников. Исправленный отчёт войдёт в годовой.',
+      en: 'This item has been retracted: the account of the voting test gave a wrong number of participants. A corrected report will be part of the annual one.',
+    },
     date: '2023-11-14',
     category: 'announcement',
     state: 'retracted',
@@ -648,6 +722,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'regional-meetings-only-ru',
+    topics: ['peer-learning'],
     date: '2023-06-20',
     category: 'announcement',
     ru: {
@@ -659,6 +734,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'thanks-to-volunteers',
+    topics: ['open-source'],
     date: '2022-12-27',
     category: 'digest',
     audience: 'members',
@@ -671,6 +747,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'first-assembly',
+    topics: ['professional-ethics'],
     date: '2022-05-17',
     category: 'announcement',
     state: 'archived',
@@ -683,6 +760,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'letter-to-colleagues-abroad',
+    topics: ['localisation'],
     date: '2023-09-05',
     category: 'announcement',
     en: {

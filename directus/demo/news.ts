@@ -1,14 +1,21 @@
 // Assembles the articles: each one's own words, then passages of its category.
-import type { LanguageCode, News, NewsAuthor, NewsTranslation } from '@site/shared/api';
+import type { LanguageCode, News, NewsAuthor, NewsTopic, NewsTranslation } from '@site/shared/api';
 import { type Article, type ArticleText, articles } from './news-articles.ts';
 import { type Passage, passages } from './news-passages.ts';
 import type { DemoPerson } from './people.ts';
 import { type Dice, demoId, dice, seedOf } from './random.ts';
+import type { Row } from './rows.ts';
+import { topicLinks } from './topics/topics.ts';
 
-type ArticleRow = Omit<News, 'authors' | 'translations'>;
+type ArticleRow = Row<News, 'authors' | 'topics'>;
 type Text = Omit<NewsTranslation, 'body_tree' | 'reading_minutes'>;
 
-export type DemoNews = { news: ArticleRow[]; texts: Text[]; authors: NewsAuthor[] };
+export type DemoNews = {
+  news: ArticleRow[];
+  texts: Text[];
+  authors: NewsAuthor[];
+  newsTopics: NewsTopic[];
+};
 
 /** No article is shorter than this in either language. */
 const fewestWords = 160;
@@ -28,10 +35,12 @@ export function demoNews(people: DemoPerson[]): DemoNews {
     news: made.map(({ row }) => row),
     texts: made.flatMap(({ texts }) => texts),
     authors: made.flatMap(({ authors }) => authors),
+    newsTopics: articles.flatMap(({ slug, topics }) => topicLinks('news', 'news', slug, topics)),
   };
 }
 
-function rowOf({ slug, date, category, audience, state, pinned }: Article, draw: Dice): ArticleRow {
+function rowOf(article: Article, draw: Dice): ArticleRow {
+  const { slug, date, category, audience, state, pinned, event, ru, en } = article;
   const at = new Date(`${date}T0${draw.between(6, 9)}:${draw.between(10, 59)}:00Z`).toISOString();
   return {
     id: demoId('news', slug),
@@ -41,10 +50,19 @@ function rowOf({ slug, date, category, audience, state, pinned }: Article, draw:
     category,
     published_at: state === 'scheduled' ? null : at,
     pinned_until: pinned ? '2026-12-31T21:00:00.000Z' : null,
+    cover: null,
+    event_starts_at: event?.starts ?? null,
+    event_ends_at: event?.ends ?? null,
+    event_url: null,
+    publish_at: state === 'scheduled' ? at : null,
+    community: audience === 'community' ? demoId('communities', 'south-chapter') : null,
+    parity_policy: ru && en ? 'require' : 'allow_one',
+    notify: category !== 'digest' && (audience ?? 'public') === 'members',
   };
 }
 
-function textsOf({ slug, category, ru, en }: Article, draw: Dice): Text[] {
+function textsOf(article: Article, draw: Dice): Text[] {
+  const { slug, category, ru, en, event, updated, retraction, stale } = article;
   const chosen = enough(draw.shuffled(passages[category]), ru?.opening ?? en?.opening ?? '');
   // A passage without a heading reads on from the opening.
   const ordered = [
@@ -58,7 +76,12 @@ function textsOf({ slug, category, ru, en }: Article, draw: Dice): Text[] {
     title: own.title,
     lead: own.lead,
     body: [own.opening, ...ordered.map((passage) => written(passage, language))].join('\n\n'),
+    cover_alt: null,
+    event_place: event?.place[language === 'ru-RU' ? 'ru' : 'en'] ?? null,
+    updated_note: updated?.[language === 'ru-RU' ? 'ru' : 'en'] ?? null,
+    retraction: retraction?.[language === 'ru-RU' ? 'ru' : 'en'] ?? null,
     tr_status: 'ready',
+    stale: language === 'en-US' && (stale ?? false),
   });
   return [...(ru ? [text('ru-RU', ru)] : []), ...(en ? [text('en-US', en)] : [])];
 }

@@ -3,11 +3,13 @@
 import { accountRights } from './access/accounts.ts';
 import { caseRights } from './access/cases.ts';
 import { certificateRights } from './access/certificates.ts';
+import { faqRights } from './access/faq.ts';
 import { fileRights } from './access/files.ts';
 import { type PolicyName, policyIds, roleIds } from './access/ids.ts';
 import { newsRights } from './access/news.ts';
 import { peopleRights } from './access/people.ts';
 import type { Rights } from './access/rights.ts';
+import { topicRights } from './access/topics.ts';
 import type { PolicyDefinition, RoleDefinition } from './types.ts';
 
 export { policyIds, roleIds, siteUserId } from './access/ids.ts';
@@ -18,8 +20,10 @@ const areas: readonly Rights[] = [
   caseRights,
   certificateRights,
   fileRights,
+  faqRights,
   newsRights,
   peopleRights,
+  topicRights,
 ];
 
 function policy(

@@ -2,12 +2,14 @@ import { policies, roles } from './access.ts';
 import { accountFields, accountRelations } from './accounts.ts';
 import { caseRelations, cases } from './cases.ts';
 import { certificateRelations, certificates } from './certificates.ts';
+import { faq, faqRelations } from './faq.ts';
 import { folder, key, paragraph, shown } from './fields.ts';
 import { jobs } from './jobs.ts';
 import { languageRows, news, newsRelations } from './news.ts';
 import { people, peopleRelations } from './people.ts';
 import { personRecordRelations, personRecords } from './person-records.ts';
 import { fileFields, projectionRelations, projections } from './projections.ts';
+import { topicRelations, topics } from './topics.ts';
 import type { CollectionDefinition, Definition } from './types.ts';
 import { workflowRecords } from './workflow-records.ts';
 
@@ -33,7 +35,9 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
       ...people,
       ...projections,
       ...personRecords,
+      ...topics,
       ...news,
+      ...faq,
       certificates,
       cases,
       accountFields,
@@ -44,7 +48,9 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
       ...peopleRelations,
       ...projectionRelations,
       ...personRecordRelations,
+      ...topicRelations,
       ...newsRelations,
+      ...faqRelations,
       ...certificateRelations,
       ...caseRelations,
     ],

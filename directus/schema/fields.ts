@@ -51,6 +51,18 @@ export function fieldOf(
   };
 }
 
+/** Holds a text to its length where it is typed; a database column alone does not on SQLite. */
+function lengthRule(
+  field: string,
+  { min = 0, max, required }: { min?: number; max: number; required?: true | undefined },
+): Options {
+  const fits = { [field]: { _regex: `^[\\s\\S]{${min},${max}}$` } };
+  return {
+    validation: { _and: [required ? fits : { _or: [{ [field]: { _null: true } }, fits] }] },
+    validation_message: min > 0 ? `${min}–${max}` : `≤ ${max}`,
+  };
+}
+
 /** The primary key every collection of ours has, unless it says otherwise. */
 export function id(): FieldDefinition {
   return {
@@ -78,18 +90,33 @@ export function key(field: string, label: Label): FieldDefinition {
 export function text(field: string, max: number, common: Common): FieldDefinition {
   return fieldOf(field, 'string', common, {
     schema: { max_length: max },
-    meta: { interface: 'input', options: { trim: true, softLength: max } },
+    meta: {
+      interface: 'input',
+      options: { trim: true, softLength: max },
+      ...lengthRule(field, { max, required: common.required }),
+    },
   });
 }
 
 /** Several lines without formatting. */
 export function paragraph(field: string, common: Common & { max?: number }): FieldDefinition {
-  const options: Options = common.max ? { trim: true, softLength: common.max } : { trim: true };
-  return fieldOf(field, 'text', common, { meta: { interface: 'input-multiline', options } });
+  const { max, required } = common;
+  const options: Options = max ? { trim: true, softLength: max } : { trim: true };
+  return fieldOf(field, 'text', common, {
+    meta: {
+      interface: 'input-multiline',
+      options,
+      ...(max !== undefined && lengthRule(field, { max, required })),
+    },
+  });
 }
 
 /** Markdown of the safe subset. */
-export function markdown(field: string, common: Common): FieldDefinition {
+export function markdown(
+  field: string,
+  common: Common & { min?: number; max?: number },
+): FieldDefinition {
+  const { min = 0, max, required } = common;
   return fieldOf(field, 'text', common, {
     meta: {
       interface: 'input-rich-text-md',
@@ -106,6 +133,7 @@ export function markdown(field: string, common: Common): FieldDefinition {
           'table',
         ],
       },
+      ...(max !== undefined && lengthRule(field, { min, max, required })),
     },
   });
 }
@@ -157,8 +185,11 @@ export function yesNo(field: string, common: Common & { initial: boolean }): Fie
   });
 }
 
-export function wholeNumber(field: string, common: Common): FieldDefinition {
-  return fieldOf(field, 'integer', common, { meta: { interface: 'input' } });
+export function wholeNumber(field: string, common: Common & { initial?: number }): FieldDefinition {
+  return fieldOf(field, 'integer', common, {
+    schema: { default_value: common.initial ?? null },
+    meta: { interface: 'input' },
+  });
 }
 
 export function day(field: string, common: Common): FieldDefinition {
@@ -180,6 +211,25 @@ export function json(field: string, common: Common & { list?: Options[] }): Fiel
           options: { choices: common.list },
         }
       : { interface: 'input-code', special: ['cast-json'], options: { language: 'JSON' } },
+  });
+}
+
+/** The key of a row that other rules look after. */
+export function uuid(field: string, common: Common): FieldDefinition {
+  return fieldOf(field, 'uuid', common, { meta: { interface: 'input' } });
+}
+
+/** A list of short words. */
+export function tags(field: string, common: Common): FieldDefinition {
+  return fieldOf(field, 'json', common, {
+    meta: { interface: 'tags', display: 'labels', special: ['cast-json'] },
+  });
+}
+
+/** An image of the house's own files. */
+export function image(field: string, common: Common): FieldDefinition {
+  return fieldOf(field, 'uuid', common, {
+    meta: { interface: 'file-image', display: 'image', special: ['file'] },
   });
 }
 

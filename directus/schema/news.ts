@@ -2,6 +2,7 @@ import {
   alias,
   choice,
   id,
+  image,
   instant,
   json,
   key,
@@ -14,10 +15,15 @@ import {
   text,
   traceRelations,
   traces,
+  uuid,
   wholeNumber,
+  yesNo,
 } from './fields.ts';
+import { stalenessFields, topicLinks, topicsField } from './translated.ts';
 import type { CollectionDefinition, FixedRows, RelationDefinition } from './types.ts';
 import { revision } from './workflow-records.ts';
+
+const articleTopics = topicLinks('news', 'news');
 
 /** News: one article, its two languages, its authors. */
 export const news: CollectionDefinition[] = [
@@ -91,6 +97,34 @@ export const news: CollectionDefinition[] = [
         ],
         { label: ['Рубрика', 'Category'], half: true, required: true, initial: 'announcement' },
       ),
+      uuid('community', {
+        label: ['Сообщество', 'Community'],
+        hidden: true,
+        readonly: true,
+      }),
+      topicsField(),
+      image('cover', { label: ['Обложка', 'Cover'], note: '≥ 1200 × 630' }),
+      instant('event_starts_at', { label: ['Событие: начало', 'Event starts'], half: true }),
+      instant('event_ends_at', { label: ['Событие: конец', 'Event ends'], half: true }),
+      text('event_url', 300, { label: ['Событие: ссылка', 'Event address'], half: true }),
+      choice(
+        'parity_policy',
+        [
+          ['require', 'Нужны оба языка', 'Both languages'],
+          ['allow_one', 'Достаточно одного', 'One is enough'],
+        ],
+        {
+          label: ['Перевод', 'Translation'],
+          half: true,
+          required: true,
+          initial: 'require',
+        },
+      ),
+      yesNo('notify', {
+        label: ['Разослать уведомления', 'Send notifications'],
+        half: true,
+        initial: false,
+      }),
       instant('published_at', {
         label: ['Опубликовано', 'Published at'],
         half: true,
@@ -130,7 +164,15 @@ export const news: CollectionDefinition[] = [
       }),
       text('title', 110, { label: ['Заголовок', 'Title'], required: true }),
       paragraph('lead', { label: ['Вводка', 'Lead'], required: true, max: 300 }),
-      markdown('body', { label: ['Текст', 'Body'] }),
+      markdown('body', { label: ['Текст', 'Body'], max: 40_000 }),
+      text('cover_alt', 160, { label: ['Что на обложке', 'What the cover shows'] }),
+      text('event_place', 160, { label: ['Событие: место', 'Event place'] }),
+      text('updated_note', 200, { label: ['Что изменилось', 'What has changed'] }),
+      paragraph('retraction', {
+        label: ['Почему отозвано', 'Why it was retracted'],
+        max: 500,
+        readonly: true,
+      }),
       choice(
         'tr_status',
         [
@@ -151,6 +193,7 @@ export const news: CollectionDefinition[] = [
         readonly: true,
         hidden: true,
       }),
+      ...stalenessFields(),
       ...traces(),
     ],
   },
@@ -174,6 +217,7 @@ export const news: CollectionDefinition[] = [
       wholeNumber('sort', { label: ['Порядок', 'Order'], hidden: true }),
     ],
   },
+  articleTopics.collection,
 ];
 
 export const newsRelations: RelationDefinition[] = [
@@ -190,6 +234,8 @@ export const newsRelations: RelationDefinition[] = [
     one_deselect_action: 'delete',
   }),
   relation('news_authors', 'person', 'people_public', 'CASCADE', { junction_field: 'news' }),
+  relation('news', 'cover', 'directus_files', 'SET NULL'),
+  ...articleTopics.relations,
   ...traceRelations('news'),
   ...traceRelations('news_translations'),
 ];

@@ -14,3 +14,6 @@ export type {
 } from './page-record.ts';
 export type * from './people-schema.ts';
 export type * from './schema.ts';
+export type * from './schema-faq.ts';
+export type * from './schema-topics.ts';
+export type * from './schema-translations.ts';

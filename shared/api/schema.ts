@@ -12,6 +12,9 @@ import type {
   PublicPerson,
   VisibilitySetting,
 } from './people-schema.ts';
+import type { FaqItem, FaqItemTranslation } from './schema-faq.ts';
+import type { Topic, TopicTranslation } from './schema-topics.ts';
+import type { TranslationStatus } from './schema-translations.ts';
 
 /** Duties of a person in the house; independent of membership. */
 export type StaffRole = 'editor' | 'secretary' | 'chair' | 'admin';
@@ -64,8 +67,20 @@ export type News = {
   published_at: string | null;
   /** ISO time. */
   pinned_until: string | null;
+  /** A file's id. */
+  cover: string | null;
+  /** ISO times and an address, for events. */
+  event_starts_at: string | null;
+  event_ends_at: string | null;
+  event_url: string | null;
   authors: string[] | NewsAuthor[];
+  topics: string[] | NewsTopic[];
   translations: string[] | NewsTranslation[];
+  /** For editors only. */
+  publish_at: string | null;
+  community: string | null;
+  parity_policy: 'require' | 'allow_one';
+  notify: boolean;
 };
 
 /** An article in one language. Without an editor's right only the ready ones are visible. */
@@ -80,7 +95,13 @@ export type NewsTranslation = {
   /** The body as a sanitized tree; made by the backend. */
   body_tree: Root | null;
   reading_minutes: number | null;
-  tr_status: 'missing' | 'machine' | 'draft' | 'ready';
+  cover_alt: string | null;
+  event_place: string | null;
+  updated_note: string | null;
+  retraction: string | null;
+  tr_status: TranslationStatus;
+  /** The other language has changed since this one was made ready. */
+  stale: boolean;
 };
 
 /** Joins articles and their authors. */
@@ -88,6 +109,14 @@ export type NewsAuthor = {
   id: string;
   news: string | News;
   person: string | PublicPerson;
+  sort: number | null;
+};
+
+/** Joins articles and their topics. */
+export type NewsTopic = {
+  id: string;
+  news: string | News;
+  topic: string | Topic;
   sort: number | null;
 };
 
@@ -192,6 +221,11 @@ export type Schema = {
   news: News[];
   news_translations: NewsTranslation[];
   news_authors: NewsAuthor[];
+  news_topics: NewsTopic[];
+  topics: Topic[];
+  topics_translations: TopicTranslation[];
+  faq_items: FaqItem[];
+  faq_items_translations: FaqItemTranslation[];
   certificates: Certificate[];
   cases: Case[];
 };

@@ -8,11 +8,13 @@ import { computeNewsBody } from './news/news-body.ts';
 import { emptyOutbox } from './outbox/empty-outbox.ts';
 import { protectFields } from './protected-fields.ts';
 import { tellTheSite } from './tell-the-site.ts';
+import { keepTopicsFlat } from './topic-depth.ts';
 
 /** What the backend registers: the rules of the house. */
 export const hooks = [
   { name: 'protect-fields', config: protectFields },
   { name: 'news-body', config: computeNewsBody },
+  { name: 'topic-depth', config: keepTopicsFlat },
   { name: 'tell-the-site', config: tellTheSite },
   { name: 'empty-outbox', config: emptyOutbox },
   { name: 'run-jobs', config: runJobs },

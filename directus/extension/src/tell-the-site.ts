@@ -6,6 +6,11 @@ const tagOf: Readonly<Record<string, string>> = {
   news: 'news',
   news_translations: 'news',
   news_authors: 'news',
+  news_topics: 'news',
+  topics: 'topics',
+  topics_translations: 'topics',
+  faq_items: 'faq_items',
+  faq_items_translations: 'faq_items',
   people_public: 'people_public',
   certificates: 'certificates',
 };

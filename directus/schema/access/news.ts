@@ -1,29 +1,51 @@
 import type { Options, PermissionDefinition } from '../types.ts';
-import { allow, allowDelete, type Rights, related, traceFields } from './rights.ts';
+import { type Content, editContent, linked, ownContent, readContent, texts } from './content.ts';
+import { allow, type Rights } from './rights.ts';
 
-const articleFields = [
-  'id',
-  'slug',
-  'state',
-  'audience',
-  'category',
-  'published_at',
-  'pinned_until',
-  'authors',
-  'translations',
-];
-const articleTextFields = [
-  'id',
-  'news',
-  'language',
-  'title',
-  'lead',
-  'body',
-  'body_tree',
-  'reading_minutes',
-  'tr_status',
-];
-const authorFields = ['id', 'news', 'person', 'sort'];
+/** An article as its readers see it. State and times of publication change by actions. */
+const article: Content = {
+  collection: 'news',
+  fields: [
+    'slug',
+    'audience',
+    'category',
+    'pinned_until',
+    'cover',
+    'event_starts_at',
+    'event_ends_at',
+    'event_url',
+    'authors',
+    'topics',
+    'translations',
+  ],
+  computed: ['state', 'published_at'],
+  children: [
+    texts(
+      'news',
+      'news',
+      [
+        'title',
+        'lead',
+        'body',
+        'body_tree',
+        'reading_minutes',
+        'cover_alt',
+        'event_place',
+        'updated_note',
+      ],
+      ['retraction'],
+    ),
+    linked('news_authors', 'news', 'person'),
+    linked('news_topics', 'news', 'topic'),
+  ],
+};
+
+/** What concerns its publication is for those who publish. */
+const manuscript: Content = {
+  ...article,
+  fields: [...article.fields, 'parity_policy', 'notify'],
+  computed: ['state', 'published_at', 'publish_at', 'community'],
+};
 
 /** Published, and for one of these audiences. */
 const published = (audiences: string[]): Options[] => [
@@ -31,55 +53,17 @@ const published = (audiences: string[]): Options[] => [
   { audience: { _in: audiences } },
 ];
 
-function readNews(audiences: string[]): PermissionDefinition[] {
-  const article = published(audiences);
-  const ofArticle = related('news', article);
-  return [
-    allow('read', 'news', articleFields, { _and: article }),
-    allow('read', 'news_translations', articleTextFields, {
-      _and: [{ tr_status: { _eq: 'ready' } }, ...ofArticle],
-    }),
-    allow('read', 'news_authors', authorFields, { _and: ofArticle }),
-  ];
-}
+const readNews = (audiences: string[]): PermissionDefinition[] =>
+  readContent(article, published(audiences));
 
-const readAllNews: PermissionDefinition[] = [
-  allow('read', 'news', [...articleFields, ...traceFields]),
-  allow('read', 'news_translations', [...articleTextFields, ...traceFields]),
-  allow('read', 'news_authors', authorFields),
-  allow('read', 'languages', ['code', 'name']),
-];
-
-/** An article's state and its time of publication are no plain fields: actions change them. */
-const writeNews: PermissionDefinition[] = (['create', 'update'] as const).flatMap((action) => [
-  allow(action, 'news', [
-    ...(action === 'create' ? ['id'] : []),
-    'slug',
-    'audience',
-    'category',
-    'pinned_until',
-    'authors',
-    'translations',
-  ]),
-  allow(
-    action,
-    'news_translations',
-    articleTextFields.filter(
-      (field) => action === 'create' || !['id', 'news', 'language'].includes(field),
-    ),
-  ),
-  allow(action, 'news_authors', action === 'create' ? authorFields : ['sort']),
-]);
-
-const deleteNews: PermissionDefinition[] = ['news', 'news_translations', 'news_authors'].map(
-  (collection) => allowDelete(collection),
-);
+/** Whoever writes texts chooses their language. */
+const readLanguages = allow('read', 'languages', ['code', 'name']);
 
 export const newsRights: Rights = {
   publicSite: readNews(['public']),
   membership: readNews(['public', 'members']),
-  editing: [...readAllNews, ...writeNews],
+  editing: [...editContent(manuscript), readLanguages],
   admissions: readNews(['public', 'members']),
   chairing: readNews(['public', 'members']),
-  administration: [...readAllNews, ...writeNews, ...deleteNews],
+  administration: [...ownContent(manuscript), readLanguages],
 };

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { readProduct } from '../settings.ts';
+import { demoData } from './data.ts';
+
+const { content, news, newsTopics, texts } = demoData({ product: readProduct() });
+const count = <Row>(rows: readonly Row[], by: (row: Row) => string | number) =>
+  Object.fromEntries([...Map.groupBy(rows, by)].map(([key, group]) => [key, group.length]));
+
+test('has 48 topics in two levels, fields before their parts', () => {
+  expect(count(content.topics, ({ parent }) => (parent === null ? 'field' : 'part'))).toEqual({
+    field: 8,
+    part: 40,
+  });
+  const written = new Set<string>();
+  for (const { id, parent } of content.topics) {
+    if (parent !== null) expect(written).toContain(parent);
+    if (parent === null) written.add(id);
+  }
+});
+
+test('has 24 questions, four in each of six groups', () => {
+  expect(count(content.faq_items, ({ group }) => group)).toEqual({
+    about: 4,
+    joining: 4,
+    grades: 4,
+    certificates: 4,
+    account: 4,
+    data: 4,
+  });
+  expect(new Set(content.faq_items.map(({ anchor }) => anchor)).size).toBe(24);
+  for (const { question, answer } of content.faq_items_translations) {
+    expect(question.length).toBeLessThanOrEqual(160);
+    expect(answer.length).toBeGreaterThan(100);
+    expect(answer.length).toBeLessThanOrEqual(3000);
+  }
+});
+
+test('has every text of the content in both languages', () => {
+  for (const [collection, rows] of Object.entries(content)) {
+    if (!collection.endsWith('_translations')) continue;
+    const parents = content[collection.replace('_translations', '') as 'topics'].length;
+    const written = rows as readonly { language: string }[];
+    expect(
+      count(written, ({ language }) => language),
+      collection,
+    ).toEqual({
+      'ru-RU': parents,
+      'en-US': parents,
+    });
+  }
+});
+
+test('has news with topics, four events, two texts gone stale and one article pinned now', () => {
+  const withTopics = new Set(newsTopics.map((link) => link.news));
+  expect(withTopics.size).toBe(news.length);
+  const events = news.filter(({ category }) => category === 'event');
+  expect(events).toHaveLength(4);
+  for (const { event_starts_at, event_ends_at } of events) {
+    expect((event_starts_at ?? '9') < (event_ends_at ?? '')).toBe(true);
+  }
+  expect(texts.filter(({ stale }) => stale)).toHaveLength(2);
+  const alone = news.filter(({ parity_policy }) => parity_policy === 'allow_one');
+  expect(alone).toHaveLength(4);
+  const pinned = news.filter(
+    ({ state, pinned_until }) => state === 'published' && pinned_until !== null,
+  );
+  expect(pinned).toHaveLength(1);
+  const retracted = news.find(({ state }) => state === 'retracted');
+  const notes = texts.filter((text) => text.news === retracted?.id);
+  expect(notes.every(({ retraction }) => (retraction ?? '').length > 50)).toBe(true);
+});

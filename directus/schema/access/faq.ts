@@ -1,0 +1,18 @@
+import { type Content, editContent, ownContent, readContent, texts } from './content.ts';
+import type { Rights } from './rights.ts';
+
+const faq: Content = {
+  collection: 'faq_items',
+  fields: ['group', 'order', 'anchor', 'status', 'translations'],
+  computed: ['helpful_yes', 'helpful_no'],
+  children: [texts('faq_items', 'item', ['question', 'answer'])],
+};
+
+/** How often an answer helped is for those who write the answers. */
+const shown: Content = { ...faq, computed: [] };
+
+export const faqRights: Rights = {
+  publicSite: readContent(shown, [{ status: { _eq: 'published' } }]),
+  editing: editContent(faq),
+  administration: ownContent(faq),
+};

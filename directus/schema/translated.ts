@@ -1,0 +1,159 @@
+// Collections that go with another one: its texts in two languages, its links to many rows.
+import {
+  alias,
+  choice,
+  id,
+  reference,
+  relation,
+  shown,
+  text,
+  traces,
+  wholeNumber,
+  yesNo,
+} from './fields.ts';
+import type { CollectionDefinition, FieldDefinition, RelationDefinition } from './types.ts';
+
+type Label = readonly [ru: string, en: string];
+
+/** What every text in one language says of itself. */
+function parityFields(): FieldDefinition[] {
+  return [
+    choice(
+      'tr_status',
+      [
+        ['missing', 'Нет', 'Missing'],
+        ['machine', 'Машинный', 'Machine'],
+        ['draft', 'Черновик', 'Draft'],
+        ['ready', 'Готов', 'Ready'],
+      ],
+      { label: ['Готовность', 'Readiness'], half: true, required: true, initial: 'draft' },
+    ),
+    ...stalenessFields(),
+  ];
+}
+
+/** Whether the other language has changed since this text was made ready. */
+export function stalenessFields(): FieldDefinition[] {
+  return [
+    yesNo('stale', {
+      label: ['Другой язык изменился', 'The other language has changed'],
+      half: true,
+      readonly: true,
+      initial: false,
+    }),
+    text('source_fingerprint', 64, {
+      label: ['Отпечаток другого языка', 'Fingerprint of the other language'],
+      readonly: true,
+      hidden: true,
+    }),
+  ];
+}
+
+/** The studio's two-language form of a collection that has texts. */
+export function translationsField(): FieldDefinition {
+  return alias('translations', 'translations', {
+    label: ['Тексты', 'Texts'],
+    options: { languageField: 'name', defaultLanguage: 'ru-RU', defaultOpenSplitView: true },
+  });
+}
+
+/** The texts of `parent`: one row per language, named by `field`. */
+export function textsOf(
+  parent: string,
+  field: string,
+  label: Label,
+  fields: FieldDefinition[],
+): CollectionDefinition {
+  return {
+    collection: `${parent}_translations`,
+    schema: {},
+    meta: shown('translate', label, { group: parent, sort: 1, hidden: true }),
+    unique: [[field, 'language']],
+    fields: [
+      id(),
+      reference(field, { label: ['Запись', 'Record'], required: true, hidden: true }),
+      reference('language', {
+        label: ['Язык', 'Language'],
+        required: true,
+        hidden: true,
+        keyType: 'string',
+      }),
+      ...fields,
+      ...parityFields(),
+      ...traces(),
+    ],
+  };
+}
+
+export function textRelations(parent: string, field: string): RelationDefinition[] {
+  const collection = `${parent}_translations`;
+  return [
+    relation(collection, field, parent, 'CASCADE', {
+      one_field: 'translations',
+      junction_field: 'language',
+      one_deselect_action: 'delete',
+    }),
+    relation(collection, 'language', 'languages', 'NO ACTION', { junction_field: field }),
+  ];
+}
+
+type Link = {
+  collection: string;
+  label: Label;
+  /** The column of the row that has the links, its collection, and the name of the list there. */
+  from: { field: string; collection: string; list: string };
+  to: { field: string; collection: string; label: Label; template: string };
+};
+
+/** Links of many rows to many, each at most once and in an order. */
+function links({ collection, label, from, to }: Link): {
+  collection: CollectionDefinition;
+  relations: RelationDefinition[];
+} {
+  return {
+    collection: {
+      collection,
+      schema: {},
+      meta: shown('link', label, { group: from.collection, sort: 2, hidden: true }),
+      unique: [[from.field, to.field]],
+      fields: [
+        id(),
+        reference(from.field, { label: ['Запись', 'Record'], required: true, hidden: true }),
+        reference(to.field, { label: to.label, required: true, template: to.template }),
+        wholeNumber('sort', { label: ['Порядок', 'Order'], hidden: true }),
+      ],
+    },
+    relations: [
+      relation(collection, from.field, from.collection, 'CASCADE', {
+        one_field: from.list,
+        junction_field: to.field,
+        sort_field: 'sort',
+        one_deselect_action: 'delete',
+      }),
+      relation(collection, to.field, to.collection, 'CASCADE', { junction_field: from.field }),
+    ],
+  };
+}
+
+/** Links to the shared taxonomy. */
+export function topicLinks(collection: string, field: string) {
+  return links({
+    collection: `${collection}_topics`,
+    label: ['Темы', 'Topics'],
+    from: { field, collection, list: 'topics' },
+    to: {
+      field: 'topic',
+      collection: 'topics',
+      label: ['Тема', 'Topic'],
+      template: '{{topic.translations}}',
+    },
+  });
+}
+
+/** The list of topics in a form. */
+export function topicsField(): FieldDefinition {
+  return alias('topics', 'm2m', {
+    label: ['Темы', 'Topics'],
+    options: { template: '{{topic.slug}}' },
+  });
+}
