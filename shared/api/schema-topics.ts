@@ -1,16 +1,16 @@
 import type { Translated } from './schema-translations.ts';
 
 /** A topic of the shared taxonomy: a field, or a part of one. */
-export type Topic = {
+export type TaxonomyTopic = {
   id: string;
   slug: string;
   /** The field it is part of. */
-  parent: string | Topic | null;
-  children: string[] | Topic[];
+  parent: string | TaxonomyTopic | null;
+  children: string[] | TaxonomyTopic[];
   synonyms: string[];
-  deprecated_by: string | Topic | null;
+  deprecated_by: string | TaxonomyTopic | null;
   translations: string[] | TopicTranslation[];
 };
 
 /** A topic's name in one language. */
-export type TopicTranslation = Translated & { topic: string | Topic; label: string };
+export type TopicTranslation = Translated & { topic: string | TaxonomyTopic; label: string };

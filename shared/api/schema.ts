@@ -13,7 +13,7 @@ import type {
   VisibilitySetting,
 } from './people-schema.ts';
 import type { FaqItem, FaqItemTranslation } from './schema-faq.ts';
-import type { Topic, TopicTranslation } from './schema-topics.ts';
+import type { TaxonomyTopic, TopicTranslation } from './schema-topics.ts';
 import type { TranslationStatus } from './schema-translations.ts';
 
 /** Duties of a person in the house; independent of membership. */
@@ -116,7 +116,7 @@ export type NewsAuthor = {
 export type NewsTopic = {
   id: string;
   news: string | News;
-  topic: string | Topic;
+  topic: string | TaxonomyTopic;
   sort: number | null;
 };
 
@@ -222,7 +222,7 @@ export type Schema = {
   news_translations: NewsTranslation[];
   news_authors: NewsAuthor[];
   news_topics: NewsTopic[];
-  topics: Topic[];
+  topics: TaxonomyTopic[];
   topics_translations: TopicTranslation[];
   faq_items: FaqItem[];
   faq_items_translations: FaqItemTranslation[];

@@ -1,11 +1,11 @@
-import type { Topic, TopicTranslation } from '@site/shared/api';
+import type { TaxonomyTopic, TopicTranslation } from '@site/shared/api';
 import { demoId } from '../random.ts';
 import { both, type Row } from '../rows.ts';
 import { taxonomy } from './taxonomy.ts';
 
 /** The topics, fields before their parts, and their labels. */
 export function demoTopics(): {
-  topics: Row<Topic, 'children'>[];
+  topics: Row<TaxonomyTopic, 'children'>[];
   topics_translations: TopicTranslation[];
 } {
   const named = taxonomy.flatMap(({ field, topics }) => [
