@@ -14,7 +14,7 @@ for (const { address, locale, title, twins } of sitePages) {
     const metas = elementsOf(html, 'meta').map(({ attributes }) => attributes);
     const hrefs = (rel: string) =>
       links
-        .filter((link) => link.get('rel') === rel)
+        .filter((link) => link.get('rel') === rel && !link.has('type'))
         .map((link) => [link.get('hreflang'), link.get('href')]);
     const meta = (name: string) =>
       metas

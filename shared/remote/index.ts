@@ -1,4 +1,13 @@
 export { defineRemote } from './define-remote.ts';
+export {
+  articleData,
+  cardAddress,
+  eventData,
+  faqData,
+  houseData,
+  JsonLd,
+  personData,
+} from './json-ld.tsx';
 export { memberLoader } from './member-loader.ts';
 export { PageHead } from './page-head.tsx';
 export { useColorMode, useSession, useShell } from './use-shell.ts';

@@ -1,5 +1,6 @@
 import { type Locale, locales, localized } from '@site/shared/contract';
 import { useLocation } from 'react-router';
+import { cardAddress } from './json-ld.tsx';
 import { useShell } from './use-shell.ts';
 
 type Props = {
@@ -13,6 +14,8 @@ type Props = {
   alternates?: Readonly<Record<Locale, string>>;
   /** The query that makes it a page of its own, `?page=2`; any other is left out of its address. */
   query?: string;
+  /** Path of what the social card is drawn of, when a card of its own can be: see `cardAddress`. */
+  card?: string;
 };
 
 /**
@@ -26,6 +29,7 @@ export function PageHead({
   noIndex,
   alternates,
   query = '',
+  card,
 }: Props) {
   const { product, origin, locale } = useShell();
   const { pathname } = useLocation();
@@ -44,6 +48,18 @@ export function PageHead({
             languages.map((language) => (
               <link key={language} rel="alternate" hrefLang={language} href={address(language)} />
             ))}
+          <link
+            rel="alternate"
+            type="application/rss+xml"
+            title={product.name[locale]}
+            href={origin + localized('/feed.xml', locale)}
+          />
+          <link
+            rel="alternate"
+            type="application/feed+json"
+            title={product.name[locale]}
+            href={origin + localized('/feed.json', locale)}
+          />
           {languages.length > 1 && (
             <link rel="alternate" hrefLang="x-default" href={address('ru')} />
           )}
@@ -54,7 +70,10 @@ export function PageHead({
       <meta property="og:url" content={address(locale)} />
       <meta property="og:site_name" content={product.name[locale]} />
       <meta property="og:locale" content={locale === 'ru' ? 'ru_RU' : 'en_US'} />
-      <meta property="og:image" content={`${origin}/_shell/card.png`} />
+      <meta
+        property="og:image"
+        content={card ? cardAddress(card, { origin, locale }) : `${origin}/_shell/card.png`}
+      />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />

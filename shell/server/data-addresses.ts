@@ -1,7 +1,9 @@
-const calls = /^\/(?:api|auth|users|_i18n|builds|remotes|_shell|assets)(?:\/|$)/;
-const files = /^\/(?:healthz|readyz|metrics|__clock|[\w-]+\.(?:json|txt|ico|svg|png|webmanifest))$/;
+const calls =
+  /^\/(?:api|auth|users|_i18n|builds|remotes|_shell|assets)(?:\/|$)|^(?:\/en)?\/docs(?:\/|$)/;
+const files =
+  /^(?:\/en)?\/(?:healthz|readyz|metrics|__clock|[\w-]+\.(?:json|xml|txt|ico|svg|png|webmanifest))$/;
 
 /** Addresses that give data or files. No page lives there, and their refusals are data as well. */
 export function isDataAddress(pathname: string): boolean {
-  return calls.test(pathname) || (files.test(pathname) && pathname !== '/_payload.json');
+  return calls.test(pathname) || (files.test(pathname) && !pathname.endsWith('/_payload.json'));
 }

@@ -38,6 +38,7 @@ export function Component() {
         description={description}
         languages={meta.languages}
         noIndex={foreign}
+        card={path}
       />
       <header className={styles.head}>
         <LanguageNotes meta={meta} path={path} />

@@ -1,6 +1,6 @@
 import { readContentPage } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
-import { PageHead, useShell } from '@site/shared/remote';
+import { houseData, JsonLd, PageHead, useShell } from '@site/shared/remote';
 import { ButtonLink, Prose } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -21,13 +21,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { t } = useTranslation();
-  const { locale } = useShell();
+  const { locale, product, origin } = useShell();
   const { page, counts, news } = useLoaderData<typeof loader>();
   const home = page.meta.home;
   if (!home) throw new Error('the home page has no texts');
   return (
     <div className={styles.home}>
-      <PageHead title={page.title} description={page.description} />
+      <PageHead title={page.title} description={page.description} card="/" />
+      <JsonLd data={houseData({ product, origin, locale })} />
       <section className={styles.hero}>
         <div className={styles.statement}>
           <h1>{home.hero.title}</h1>

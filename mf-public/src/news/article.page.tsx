@@ -1,7 +1,7 @@
 import { findArticle } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
-import { PageHead, useShell } from '@site/shared/remote';
+import { articleData, JsonLd, PageHead, useShell } from '@site/shared/remote';
 import { formatDate, Prose } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -19,11 +19,17 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { t } = useTranslation();
-  const { locale } = useShell();
+  const { locale, product, origin } = useShell();
   const article = useLoaderData<typeof loader>();
   return (
     <article className={styles.article}>
-      <PageHead title={article.title} description={article.lead} languages={article.languages} />
+      <PageHead
+        title={article.title}
+        description={article.lead}
+        languages={article.languages}
+        card={`/news/${article.slug}`}
+      />
+      <JsonLd data={articleData(article, { product, origin, locale })} />
       <header className={styles.head}>
         <p className={styles.back}>
           <Link to="/news">{t('news.title')}</Link>

@@ -47,8 +47,6 @@ export function operatorRoutes({
     });
   }
 
-  app.get('/robots.txt', (c) => c.text(robots, 200, { 'cache-control': 'public, max-age=3600' }));
-
   return app;
 
   function hasToken(c: AppContext): boolean {
@@ -60,17 +58,6 @@ export function operatorRoutes({
     );
   }
 }
-
-const robots = `User-agent: *
-Disallow: /c$
-Disallow: /c/
-Disallow: /en/c$
-Disallow: /en/c/
-Disallow: /api/
-Disallow: /auth/
-Disallow: /login
-Disallow: /en/login
-`;
 
 function missing(c: AppContext): Problem {
   return new Problem('E_NOT_FOUND', { params: { path: c.req.path } });

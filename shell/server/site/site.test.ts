@@ -104,12 +104,6 @@ test('the clock of a demo can be moved from this machine only', async () => {
   await real.close();
 });
 
-test('crawlers are kept out of the member area, and not of pages beginning with its letter', async () => {
-  const text = await (await site.get('/robots.txt')).text();
-  expect(text).toMatch(/^Disallow: \/c\$\nDisallow: \/c\/\n/m);
-  expect(text).not.toMatch(/^Disallow: \/c$/m);
-});
-
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 test.each([

@@ -28,7 +28,8 @@ const product: Product = {
   foundedYear: 2022,
 };
 
-const emptyPage = { seo: {}, meta: { kind: 'content' }, body: { type: 'root', children: [] } };
+const meta = { kind: 'content', languages: ['ru', 'en'], updated: '2026-01-02' };
+const emptyPage = { seo: {}, meta, body: { type: 'root', children: [] } };
 
 /**
  * The real web server without a port. Only its two borders are faked: the backend by a small HTTP

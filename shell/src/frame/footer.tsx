@@ -2,6 +2,7 @@ import { specConstants } from '@site/shared/domain';
 import { useShell } from '@site/shared/remote';
 import { yearOf } from '@site/shared/ui';
 import styles from './footer.module.css';
+import { DocumentLinks } from './document-links.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { MenuGroups } from './menu-groups.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -13,8 +14,9 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.columns}>
-          <MenuGroups groups={['information', 'activities', 'members', 'documents']} />
+          <MenuGroups groups={['information', 'activities', 'members']} />
         </div>
+        <DocumentLinks />
         <div className={styles.line}>
           <p>
             {copyrightYears(yearOf(now()))} {product.name[locale]}

@@ -41,6 +41,9 @@ export const documents: readonly Entry[] = [
   { key: 'nav.privacy', path: '/privacy' },
 ];
 
+/** Where anybody may check a certificate. */
+export const verification: Entry = { key: 'nav.verify', path: '/verify' };
+
 /**
  * Keeps the entries whose page some live remote serves under its own pattern. The catch-all for
  * content pages counts only for addresses the content build knows, given as `known`.

@@ -1,0 +1,76 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { articleData, cardAddress, eventData, faqData, houseData, JsonLd, personData } from './json-ld.tsx';
+
+const house = {
+  product: {
+    name: { ru: 'Дом', en: 'House' },
+    shortName: { ru: 'Д', en: 'H' },
+    tagline: { ru: 'Девиз', en: 'Motto' },
+    certPrefix: 'XX',
+    contactEmail: 'post@house.test',
+    socialLinks: [],
+    foundedYear: 2022,
+  },
+  origin: 'https://house.test',
+  locale: 'en',
+} as const;
+
+test('no text in the data can end its element', () => {
+  const title = '</script><script>alert(1)</script>';
+  const html = renderToStaticMarkup(
+    <JsonLd data={faqData([{ question: title, answer: 'No.' }])} />,
+  );
+  expect(html.match(/<\/?script/g)).toHaveLength(2);
+  const [, json = ''] = /<script[^>]*>(.*)<\/script>$/.exec(html) ?? [];
+  expect(JSON.parse(json).mainEntity[0].name).toBe(title);
+});
+
+test('the home page names the association and where to search', () => {
+  const data = houseData(house);
+  expect(data['@graph']).toMatchObject([
+    { '@type': 'Organization', name: 'House', url: 'https://house.test/en' },
+    {
+      '@type': 'WebSite',
+      potentialAction: {
+        target: { urlTemplate: 'https://house.test/en/search?q={search_term_string}' },
+      },
+    },
+  ]);
+});
+
+test('an article names its authors and its picture', () => {
+  const article = {
+    slug: 'spring',
+    title: 'Spring',
+    lead: 'Soon',
+    publishedAt: '2026-03-01T09:00:00Z',
+    authors: [{ slug: 'vera', name: 'Vera' }],
+  };
+  expect(articleData(article, house)).toMatchObject({
+    url: 'https://house.test/en/news/spring',
+    image: 'https://house.test/api/_card/en/news/spring.png',
+    dateModified: '2026-03-01T09:00:00Z',
+    author: [{ name: 'Vera', url: 'https://house.test/en/members/vera' }],
+  });
+});
+
+test('a meeting without a place is online', () => {
+  const event = { path: '/news/spring', title: 'S', lead: 'L', startsAt: '2026-03-01T09:00:00Z' };
+  expect(eventData(event, house)).toMatchObject({ location: { '@type': 'VirtualLocation' } });
+  expect(eventData({ ...event, place: 'Riga' }, house)).toMatchObject({
+    location: { '@type': 'Place', name: 'Riga' },
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+  });
+});
+
+test('a person is told by what they show and nothing else', () => {
+  const data = personData({ slug: 'vera', name: 'Vera', city: 'Riga' }, house);
+  expect(data).toMatchObject({ homeLocation: { name: 'Riga' } });
+  expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['description']));
+  expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['knowsAbout']));
+});
+
+test('the card of the home page has a name of its own', () => {
+  expect(cardAddress('/', house)).toBe('https://house.test/api/_card/en/index.png');
+});

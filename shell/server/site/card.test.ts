@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TestSite, testSite } from '../testing/site.ts';
+import { cardSize, drawCard } from './card.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await testSite();
+});
+afterEach(() => site.close());
+
+const sizeOf = (png: Uint8Array) => {
+  const view = new DataView(png.buffer, png.byteOffset);
+  return { width: view.getUint32(16), height: view.getUint32(20) };
+};
+
+test('a card is drawn in both alphabets, at the size networks ask for', async () => {
+  const card = { kicker: 'Новости', title: 'Ёж — «весна»', line: 'Soon', brand: 'House' };
+  const png = await drawCard(card);
+  expect(sizeOf(png)).toEqual(cardSize);
+  const empty = await drawCard({ ...card, title: '' });
+  expect(png.length).toBeGreaterThan(empty.length + 1000);
+});
+
+test('a page has a card, and its words do not come from the address', async () => {
+  const response = await site.get('/api/_card/ru/mission.png?title=Other');
+  expect(response.headers.get('content-type')).toBe('image/png');
+  expect(sizeOf(new Uint8Array(await response.arrayBuffer()))).toEqual(cardSize);
+  const same = await site.get('/api/_card/ru/mission.png?title=Another');
+  expect(same.headers.get('etag')).toBe(response.headers.get('etag'));
+  const other = await site.get('/api/_card/en/mission.png');
+  expect(other.headers.get('etag')).not.toBe(response.headers.get('etag'));
+});
+
+test('who has the card is not sent it again', async () => {
+  const first = await site.get('/api/_card/ru/mission.png');
+  const again = await site.get('/api/_card/ru/mission.png', {
+    'if-none-match': first.headers.get('etag') ?? '',
+  });
+  expect(again.status).toBe(304);
+});
+
+test('news and listed people have cards, what is hidden has none', async () => {
+  site.fake.reply('/items/news', { data: [{ translations: [{ title: 'Весна', lead: 'Скоро' }] }] });
+  site.fake.reply('/items/people_public', { data: [] });
+  expect((await site.get('/api/_card/ru/news/spring.png')).status).toBe(200);
+  expect((await site.get('/api/_card/ru/members/vera-orlova.png')).status).toBe(404);
+  const person = { display_name_ru: 'Вера Орлова', grade: 'fellow', headline_ru: null };
+  site.fake.reply('/items/people_public', { data: [person] });
+  expect((await site.get('/api/_card/ru/members/vera-orlova.png')).status).toBe(200);
+  site.fake.reply('/items/news', { data: [] });
+  expect((await site.get('/api/_card/ru/news/hidden.png')).status).toBe(404);
+});
+
+test.each(['/api/_card/ru/nowhere.png', '/api/_card/de/mission.png', '/api/_card/ru/mission'])(
+  '%s is no card',
+  async (path) => expect((await site.get(path)).status).toBe(404),
+);

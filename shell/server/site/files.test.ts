@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TestSite, testSite } from '../testing/site.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await testSite();
+});
+afterEach(() => site.close());
+
+async function withCharter(): Promise<TestSite> {
+  for (const locale of ['ru', 'en']) {
+    await site.write(`content/charter.${locale}.pdf`, `%PDF ${locale}`);
+    const meta = { kind: 'legal', code: 'charter', version: '3.0', languages: ['ru', 'en'] };
+    await site.write(
+      `content/pages.${locale}.json`,
+      JSON.stringify([{ path: '/charter-text', meta }]),
+    );
+  }
+  await site.write('content/version.json', '{"version":"2"}');
+  await expect.poll(() => site.content.version(), { timeout: 5000 }).toBe('2');
+  return site;
+}
+
+test('the charter leads to its current PDF, in each language', async () => {
+  await withCharter();
+  for (const [prefix, locale] of [
+    ['', 'ru'],
+    ['/en', 'en'],
+  ]) {
+    const short = await site.get(`${prefix}/charter`);
+    expect(short.status).toBe(302);
+    const location = short.headers.get('location') ?? '';
+    expect(location).toBe(`${prefix}/docs/charter.pdf?v=3.0`);
+    const pdf = await site.get(location);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(pdf.headers.get('cache-control')).toContain('immutable');
+    expect(await pdf.text()).toBe(`%PDF ${locale}`);
+  }
+  const plain = await site.get('/docs/charter.pdf');
+  expect(plain.headers.get('cache-control')).toBe('no-cache');
+  const old = await site.get('/docs/charter.pdf?v=2.0');
+  expect(old.headers.get('cache-control')).toBe('no-cache');
+});
+
+test('without a charter there is none to lead to', async () => {
+  expect((await site.get('/charter')).status).toBe(404);
+  expect((await site.get('/docs/charter.pdf')).status).toBe(404);
+  expect((await site.get('/en/docs/other.pdf')).status).toBe(404);
+});
+
+test('gives the icons it has and names those it has not', async () => {
+  const response = await site.get('/api/_icon/lucide.json?icons=moon,sun,no-such-icon');
+  expect(response.status).toBe(200);
+  const set = await response.json();
+  expect(set).toMatchObject({ prefix: 'lucide', not_found: ['no-such-icon'] });
+  expect(Object.keys(set.icons)).toEqual(['moon', 'sun']);
+  expect(set.icons.moon.body).toContain('<path');
+});
+
+test('an unknown set of icons is not found, and neither is no icon', async () => {
+  expect((await site.get('/api/_icon/nothing.json?icons=a')).status).toBe(404);
+  expect((await site.get('/api/_icon/lucide.json')).status).toBe(404);
+});
+
+test('nobody gets the whole set at once', async () => {
+  const names = Array.from({ length: 101 }, (_, at) => `i${at}`).join(',');
+  expect((await site.get(`/api/_icon/lucide.json?icons=${names}`)).status).toBe(400);
+});

@@ -1,0 +1,105 @@
+import { type Locale, locales, localized } from '@site/shared/contract';
+import { Hono } from 'hono';
+import { Problem } from '../answers/problem.ts';
+import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
+import { createGateway } from '../backend/gateway.ts';
+import type { PageCache } from '../page-cache/page-cache.ts';
+import { sendPage } from '../page-cache/send-page.ts';
+import type { Rendered } from '../render/types.ts';
+import { newsFeed } from './feed.ts';
+import { createSiteLists, type Listed } from './site-lists.ts';
+import { siteMap } from './site-map.ts';
+
+type Draft = { body: string; contentType: string; tags: readonly string[]; partial?: boolean };
+
+const mapTags = ['content', 'news', 'people_public'];
+
+/** Site map, feeds, rules for crawlers: kept and purged like pages. */
+export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv> {
+  const { config, product, generations, clock, log } = deps;
+  const { origin } = config;
+  const lists = createSiteLists({ ...deps, gateway: createGateway(deps) });
+  const app = new Hono<AppEnv>();
+
+  app.get('/robots.txt', (c) =>
+    c.text(robots(origin), 200, { 'cache-control': 'public, max-age=3600' }),
+  );
+  for (const locale of locales) {
+    const mapHere = (c: AppContext) => kept(c, 'ru', '/sitemap.xml', () => drawMap(0));
+    app.get(localized('/sitemap.xml', locale), mapHere);
+    app.get(localized('/feed.xml', locale), (c) =>
+      kept(c, locale, '/feed.xml', () => drawFeed(locale, 'rss')),
+    );
+    app.get(localized('/feed.json', locale), (c) =>
+      kept(c, locale, '/feed.json', () => drawFeed(locale, 'json')),
+    );
+  }
+  app.get('/:file{sitemap-[1-9][0-9]{0,3}\\.xml}', (c) => {
+    const part = Number(/\d+/.exec(c.req.param('file'))?.[0]);
+    return kept(c, 'ru', c.req.path, () => drawMap(part));
+  });
+
+  return app;
+
+  async function kept(
+    c: AppContext,
+    locale: Locale,
+    path: string,
+    draw: () => Promise<Draft | null>,
+  ): Promise<Response> {
+    if (!generations.ready()) throw new Problem('E_BACKEND', { status: 503 });
+    const served = await pageCache.get(`file ${localized(path, locale)}`, async () => {
+      const draft = await draw();
+      if (draft === null) throw new Problem('E_NOT_FOUND', { params: { path } });
+      return rendered(draft, locale);
+    });
+    return sendPage(c, served, clock.now());
+  }
+
+  function rendered(draft: Draft, locale: Locale): Rendered {
+    const generation = generations.current().id;
+    const facts = { status: 200, slot: 'none', locale, generation, degraded: false } as const;
+    return { ...facts, partial: false, ...draft };
+  }
+
+  /** Without the backend the pages that need none are still told, but that map is not kept. */
+  async function drawMap(part: number): Promise<Draft | null> {
+    const rest: Listed[] = [];
+    let partial = false;
+    try {
+      rest.push(...(await lists.news()), ...(await lists.people()));
+    } catch (error) {
+      log.warn({ err: error }, 'the site map lacks what lives in the backend');
+      partial = true;
+    }
+    const body = await siteMap([...lists.pages(), ...rest], { origin, part });
+    if (body === null) return null;
+    return { body, contentType: 'application/xml; charset=utf-8', tags: mapTags, partial };
+  }
+
+  async function drawFeed(locale: Locale, kind: 'rss' | 'json'): Promise<Draft> {
+    const items = await lists.latestNews(locale).catch((error: unknown) => {
+      throw new Problem('E_BACKEND', { status: 503, cause: error });
+    });
+    const feed = newsFeed(items, { locale, origin, product, now: clock.now() });
+    return kind === 'rss'
+      ? { body: feed.rss2(), contentType: 'application/rss+xml; charset=utf-8', tags: ['news'] }
+      : { body: feed.json1(), contentType: 'application/feed+json; charset=utf-8', tags: ['news'] };
+  }
+}
+
+function robots(origin: string): string {
+  return `User-agent: *
+Disallow: /c$
+Disallow: /c/
+Disallow: /en/c$
+Disallow: /en/c/
+Disallow: /api/
+Allow: /api/_card/
+Disallow: /auth/
+Disallow: /login
+Disallow: /en/login
+
+Sitemap: ${origin}/sitemap.xml
+`;
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TestSite, testOrigin, testSite } from '../testing/site.ts';
+import { perFile, siteMap } from './site-map.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await testSite();
+  const mount = (path: string) => ({ id: path, path, slot: 'default', handle: {} });
+  Object.assign(site.generations.current().registry.remotes, {
+    'mf-public': { mounts: ['/', '/news', '/news/:slug', '/members/:slug'].map(mount) },
+  });
+  site.fake.reply('/items/news', { data: [article] });
+  site.fake.reply('/items/people_public', { data: [{ slug: 'vera-orlova' }] });
+});
+afterEach(() => site.close());
+
+const article = {
+  slug: 'spring',
+  category: 'event',
+  published_at: '2026-03-01T09:00:00Z',
+  translations: [{ language: 'ru-RU', title: 'Весна & <я>', lead: 'Коротко' }],
+};
+
+const get = async (path: string) => (await site.get(path)).text();
+const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
+const purge = (tag: string) =>
+  site.app.request(`${testOrigin}/__purge`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer purge-secret-of-tests' },
+    body: JSON.stringify({ tags: [tag] }),
+  });
+
+test('the site map names pages, news and people in the languages they exist in', async () => {
+  const xml = await get('/sitemap.xml');
+  expect(locations(xml)).toEqual([
+    `${testOrigin}/mission`,
+    `${testOrigin}/en/mission`,
+    `${testOrigin}/`,
+    `${testOrigin}/en`,
+    `${testOrigin}/news`,
+    `${testOrigin}/en/news`,
+    `${testOrigin}/news/spring`,
+    `${testOrigin}/members/vera-orlova`,
+    `${testOrigin}/en/members/vera-orlova`,
+  ]);
+  expect(xml).toContain('<lastmod>2026-03-01T09:00:00.000Z</lastmod>');
+  expect(xml).toContain(`hreflang="x-default" href="${testOrigin}/mission"`);
+  expect(xml).not.toContain(`href="${testOrigin}/en/news/spring"`);
+  expect(await get('/en/sitemap.xml')).toBe(xml);
+});
+
+test('the site map does not name what no live remote shows', async () => {
+  Object.assign(site.generations.current().registry.remotes, { 'mf-public': { mounts: [] } });
+  expect(locations(await get('/sitemap.xml'))).toEqual([
+    `${testOrigin}/mission`,
+    `${testOrigin}/en/mission`,
+  ]);
+});
+
+test('without the backend the map still names the pages, and is not kept', async () => {
+  site.fake.reply('/items/news', { errors: [] }, 500);
+  expect(locations(await get('/sitemap.xml'))).toContain(`${testOrigin}/mission`);
+  site.fake.reply('/items/news', { data: [article] });
+  expect(locations(await get('/sitemap.xml'))).toContain(`${testOrigin}/news/spring`);
+});
+
+test('a map is kept until what it names changes', async () => {
+  const how = async () => (await site.get('/sitemap.xml')).headers.get('x-cache');
+  expect([await how(), await how()]).toEqual(['drawn', 'fresh']);
+  await purge('news');
+  expect(await how()).toBe('drawn');
+});
+
+test('a large site has its map in parts', async () => {
+  const listed = Array.from({ length: perFile + 1 }, (_, at) => ({
+    path: `/p${at}`,
+    languages: ['ru'] as const,
+  }));
+  const part = (number: number) => siteMap(listed, { origin: testOrigin, part: number });
+  expect(locations((await part(0)) ?? '')).toEqual([
+    `${testOrigin}/sitemap-1.xml`,
+    `${testOrigin}/sitemap-2.xml`,
+  ]);
+  expect(locations((await part(1)) ?? '')).toHaveLength(perFile);
+  expect(locations((await part(2)) ?? '')).toEqual([`${testOrigin}/p${perFile}`]);
+  expect(await part(3)).toBeNull();
+  expect((await site.get('/sitemap-1.xml')).status).toBe(404);
+});
+
+test('the feed tells the latest news, each known by its address', async () => {
+  const rss = await site.get('/feed.xml');
+  expect(rss.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+  const xml = await rss.text();
+  expect(xml).toContain(`<guid isPermaLink="false">${testOrigin}/news/spring</guid>`);
+  expect(xml).toContain('<![CDATA[Весна & <я>]]>');
+  const feed = JSON.parse(await get('/en/feed.json'));
+  expect(feed).toMatchObject({
+    title: 'House: news',
+    home_page_url: `${testOrigin}/en/news`,
+    feed_url: `${testOrigin}/en/feed.json`,
+    items: [{ id: `${testOrigin}/en/news/spring`, url: `${testOrigin}/en/news/spring` }],
+  });
+});
+
+test('the feed asks for its own language only', async () => {
+  await get('/en/feed.xml');
+  const [asked] = site.fake.calls('GET', '/items/news');
+  expect(decodeURIComponent(asked?.url ?? '')).toContain('"language":{"_eq":"en-US"}');
+});
+
+test('a feed survives an hour without the backend', async () => {
+  const before = await get('/feed.xml');
+  await purge('news');
+  site.fake.reply('/items/news', { errors: [] }, 500);
+  expect(await get('/feed.xml')).toBe(before);
+  expect((await site.get('/en/feed.xml')).status).toBe(503);
+});
+
+test('crawlers are kept out of the member area, and not of pages beginning with its letter', async () => {
+  const text = await get('/robots.txt');
+  expect(text).toMatch(/^Disallow: \/c\$\nDisallow: \/c\/\n/m);
+  expect(text).not.toMatch(/^Disallow: \/c$/m);
+  expect(text).toContain(`Sitemap: ${testOrigin}/sitemap.xml`);
+});

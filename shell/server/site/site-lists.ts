@@ -1,0 +1,127 @@
+// What the site consists of, as site map and feeds tell it: pages, news, people.
+import { type Locale, localeFacts, locales, remoteNames } from '@site/shared/contract';
+import type { AppDeps } from '../app-env.ts';
+import type { Gateway } from '../render/types.ts';
+
+/** An address of the site in every language it exists in. */
+export type Listed = {
+  path: string;
+  languages: readonly Locale[];
+  /** ISO date or time of the last change. */
+  changed?: string;
+};
+
+/** A news item as feeds tell it. */
+export type FeedItem = {
+  slug: string;
+  category: string;
+  publishedAt: string;
+  title: string;
+  lead: string;
+};
+
+export type SiteLists = {
+  /** Pages of the content build and those remotes mount under a plain path. */
+  pages: () => Listed[];
+  news: () => Promise<Listed[]>;
+  people: () => Promise<Listed[]>;
+  latestNews: (locale: Locale) => Promise<FeedItem[]>;
+};
+
+type Parts = Pick<AppDeps, 'content' | 'generations'> & { gateway: Gateway };
+
+const batch = 500;
+const published = { state: { _eq: 'published' }, audience: { _eq: 'public' } };
+const ready = { tr_status: { _eq: 'ready' } };
+
+/** Lists only what a visitor may read and a live remote shows. Throws when the backend is silent. */
+export function createSiteLists({ content, generations, gateway }: Parts): SiteLists {
+  return {
+    pages() {
+      const written = new Map<string, Listed>();
+      for (const locale of locales) {
+        for (const { path, meta } of content.pages(locale)) {
+          if (!meta.languages.includes(locale)) continue;
+          written.set(path, { path, languages: meta.languages, changed: meta.updated });
+        }
+      }
+      for (const path of mounted()) {
+        const plain = !path.includes(':') && !path.includes('*');
+        if (plain && !written.has(path)) written.set(path, { path, languages: locales });
+      }
+      return [...written.values()];
+    },
+
+    async news() {
+      if (!mounted().includes('/news/:slug')) return [];
+      const rows = await readAll<NewsRow>('/items/news', {
+        fields: 'slug,published_at,translations.language',
+        filter: JSON.stringify(published),
+        deep: JSON.stringify({ translations: { _filter: ready } }),
+        sort: '-published_at',
+      });
+      return rows.map(({ slug, published_at, translations }) => ({
+        path: `/news/${slug}`,
+        languages: locales.filter((locale) =>
+          translations.some(({ language }) => language === localeFacts[locale].iso),
+        ),
+        changed: published_at,
+      }));
+    },
+
+    async people() {
+      if (!mounted().includes('/members/:slug')) return [];
+      const rows = await readAll<{ slug: string }>('/items/people_public', {
+        fields: 'slug',
+        sort: 'slug',
+      });
+      return rows.map(({ slug }) => ({ path: `/members/${slug}`, languages: locales }));
+    },
+
+    async latestNews(locale) {
+      const inLanguage = { ...ready, language: { _eq: localeFacts[locale].iso } };
+      const rows = await read<NewsRow>('/items/news', {
+        fields: 'slug,category,published_at,translations.title,translations.lead',
+        filter: JSON.stringify({ ...published, translations: inLanguage }),
+        deep: JSON.stringify({ translations: { _filter: inLanguage } }),
+        sort: '-published_at',
+        limit: '20',
+      });
+      return rows.flatMap(({ slug, category, published_at, translations: [text] }) =>
+        text ? [{ slug, category, publishedAt: published_at, ...text }] : [],
+      );
+    },
+  };
+
+  /** Paths that live remotes serve inside the site's own frame. */
+  function mounted(): string[] {
+    const { remotes } = generations.current().registry;
+    return remoteNames.flatMap((name) =>
+      (remotes[name]?.mounts ?? [])
+        .filter(({ slot, handle }) => slot === 'default' && handle.render !== 'browser')
+        .map(({ path }) => path),
+    );
+  }
+
+  async function readAll<Row>(path: string, query: Record<string, string>): Promise<Row[]> {
+    const rows: Row[] = [];
+    for (let page = 1; ; page += 1) {
+      const more = await read<Row>(path, { ...query, limit: String(batch), page: String(page) });
+      rows.push(...more);
+      if (more.length < batch) return rows;
+    }
+  }
+
+  async function read<Row>(path: string, query: Record<string, string>): Promise<Row[]> {
+    const { status, body } = await gateway(`${path}?${new URLSearchParams(query)}`, 'ru');
+    if (status !== 200) throw new Error(`${path} answered ${status}`);
+    return (JSON.parse(body) as { data: Row[] }).data;
+  }
+}
+
+type NewsRow = {
+  slug: string;
+  category: string;
+  published_at: string;
+  translations: { language: string; title: string; lead: string }[];
+};

@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import { type Locale, localized } from '@site/shared/contract';
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
+import type { Listed } from './site-lists.ts';
+
+/** Addresses of one file; the protocol allows more, search engines like smaller ones. */
+export const perFile = 5000;
+
+/**
+ * The site map: every address in every language it exists in, each naming its twins. Of a large
+ * site the whole (`part` 0) only lists its parts, counted from 1. Null for a part that is not there.
+ */
+export async function siteMap(
+  listed: readonly Listed[],
+  { origin, part }: { origin: string; part: number },
+): Promise<string | null> {
+  const parts = Math.ceil(listed.length / perFile);
+  if (part === 0 && parts > 1) {
+    const items = Array.from({ length: parts }, (_, at) => ({
+      url: `${origin}/sitemap-${at + 1}.xml`,
+    }));
+    return text(Readable.from(items).pipe(new SitemapIndexStream()));
+  }
+  const from = Math.max(0, part - 1) * perFile;
+  const here = listed.slice(from, from + perFile);
+  if (here.length === 0 || (part > 0 && parts === 1)) return null;
+  const items = here.flatMap((page) => page.languages.map((locale) => itemOf(page, locale)));
+  const xmlns = { news: false, xhtml: true, image: false, video: false };
+  return text(Readable.from(items).pipe(new SitemapStream({ hostname: origin, xmlns })));
+}
+
+function itemOf({ path, languages, changed }: Listed, locale: Locale) {
+  const twins = languages.map((language) => ({ lang: language, url: localized(path, language) }));
+  return {
+    url: localized(path, locale),
+    ...(changed !== undefined && { lastmod: changed }),
+    ...(twins.length > 1 && {
+      links: [...twins, { lang: 'x-default', url: localized(path, 'ru') }],
+    }),
+  };
+}
+
+async function text(stream: SitemapStream | SitemapIndexStream): Promise<string> {
+  return (await streamToPromise(stream)).toString('utf8');
+}
