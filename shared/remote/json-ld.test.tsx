@@ -1,6 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { articleData, cardAddress, eventData, faqData, houseData, JsonLd, personData } from './json-ld.tsx';
+import {
+  articleData,
+  cardAddress,
+  eventData,
+  faqData,
+  houseData,
+  JsonLd,
+  personData,
+} from './json-ld.tsx';
 
 const house = {
   product: {

@@ -6,13 +6,7 @@ type House = { product: Product; origin: string; locale: Locale };
 /** What a page is about, for machines. `<` is escaped, so no text in it can end the element. */
 export function JsonLd({ data }: { data: Graph | WithContext<Thing> }) {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return (
-    <script
-      type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON is no markup, and it is escaped above
-      dangerouslySetInnerHTML={{ __html: json }}
-    />
-  );
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
 /** The association and its site with its search, for the home page. */
@@ -122,7 +116,10 @@ type EventFacts = {
 };
 
 /** A meeting anybody may know of; online when it has no place. */
-export function eventData(event: EventFacts, { product, origin, locale }: House): WithContext<Event> {
+export function eventData(
+  event: EventFacts,
+  { product, origin, locale }: House,
+): WithContext<Event> {
   const { path, title, lead, startsAt, endsAt, place } = event;
   const url = origin + localized(path, locale);
   const mode = place ? 'OfflineEventAttendanceMode' : 'OnlineEventAttendanceMode';
@@ -167,6 +164,9 @@ export function personData(person: PersonFacts, house: House): WithContext<Perso
 }
 
 /** The picture that messengers show for a page: `/`, `/mission`, `/news/…`, `/members/…`. */
-export function cardAddress(path: string, { origin, locale }: Pick<House, 'origin' | 'locale'>): string {
+export function cardAddress(
+  path: string,
+  { origin, locale }: Pick<House, 'origin' | 'locale'>,
+): string {
   return `${origin}/api/_card/${locale}${path === '/' ? '/index' : path}.png`;
 }

@@ -32,7 +32,8 @@ export function cardRoutes(deps: AppDeps): Hono<AppEnv> {
   app.get('/api/_card/:locale/*', async (c) => {
     const { locale } = c.req.param();
     const path = /^\/api\/_card\/\w+(\/[\w/-]+)\.png$/.exec(c.req.path)?.[1];
-    const card = isLocale(locale) && path && path.length <= longestPath && (await find(path, locale));
+    const card =
+      isLocale(locale) && path && path.length <= longestPath && (await find(path, locale));
     if (!card) throw new Problem('E_NOT_FOUND', { params: { path: c.req.path } });
     const key = hashOf(Buffer.from(JSON.stringify(card)));
     const etag = etagOf(key, null);
@@ -61,7 +62,12 @@ export function cardRoutes(deps: AppDeps): Hono<AppEnv> {
     const isHome = path === '/index';
     const title = isHome ? product.tagline[locale] : page.title;
     const line = isHome ? page.description : (page.meta.lead ?? page.description);
-    return { kicker: isHome ? '' : product.shortName[locale], title, line, brand: product.name[locale] };
+    return {
+      kicker: isHome ? '' : product.shortName[locale],
+      title,
+      line,
+      brand: product.name[locale],
+    };
   }
 
   async function newsCard(slug: string, locale: Locale): Promise<Card | null> {

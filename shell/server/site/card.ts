@@ -86,7 +86,8 @@ let loaded: Promise<Fonts> | undefined;
 function fonts(): Promise<Fonts> {
   loaded ??= Promise.all(
     ([400, 600] as const).map(async (weight) => {
-      const file = weight === 400 ? '400Regular/GolosText_400Regular' : '600SemiBold/GolosText_600SemiBold';
+      const file =
+        weight === 400 ? '400Regular/GolosText_400Regular' : '600SemiBold/GolosText_600SemiBold';
       const data = await readFile(require.resolve(`@expo-google-fonts/golos-text/${file}.ttf`));
       return { name: 'Golos Text', data, weight, style: 'normal' as const };
     }),

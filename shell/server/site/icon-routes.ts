@@ -33,5 +33,5 @@ async function lucide(): Promise<IconSet> {
   const { default: set } = await import('@iconify-json/lucide/icons.json', {
     with: { type: 'json' },
   });
-  return set as IconSet;
+  return set;
 }

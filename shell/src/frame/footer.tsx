@@ -1,8 +1,8 @@
 import { specConstants } from '@site/shared/domain';
 import { useShell } from '@site/shared/remote';
 import { yearOf } from '@site/shared/ui';
-import styles from './footer.module.css';
 import { DocumentLinks } from './document-links.tsx';
+import styles from './footer.module.css';
 import { LanguageLink } from './language-link.tsx';
 import { MenuGroups } from './menu-groups.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
