@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { demoId, dice, mulberry32 } from './random.ts';
+import { demoId, dice } from './random.ts';
 
 test('draws the numbers that the seed of the demo stands for', () => {
-  const random = mulberry32(20220101);
+  const { random } = dice(20220101);
   const expected = [0.9583413247, 0.8581361731, 0.8920018184, 0.7340661371];
   for (const number of expected) expect(random()).toBeCloseTo(number, 9);
 });

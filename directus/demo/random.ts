@@ -1,15 +1,5 @@
 import { createHash } from 'node:crypto';
-
-/** Numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
-export function mulberry32(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
+import { mulberry32 } from '@site/shared/domain';
 
 /** Draws from one source of numbers. */
 export type Dice = {

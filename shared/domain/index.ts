@@ -1,4 +1,17 @@
+export { type Day, daysLater, monthsLater } from './calendar.ts';
 export { certificateNumber, checkCharacter, isCertificateNumber } from './certificate-number.ts';
+export {
+  admissionEligibility,
+  type Candidate,
+  type Degree,
+  type Eligibility,
+  type EligibilityRule,
+  fellowEligibility,
+  type Nominator,
+  readmissionEligibility,
+  seniorEligibility,
+  type Unmet,
+} from './eligibility.ts';
 export { comparedEmail, emailRefusal, shownEmail, storedEmail } from './email.ts';
 export {
   type CatalogueEntry,
@@ -11,6 +24,16 @@ export {
 export { repairedLayout } from './keyboard-layout.ts';
 export { linkRefusal } from './link.ts';
 export { crossScriptKey, searchVariants } from './name-search.ts';
+export {
+  fingerprint,
+  isStale,
+  type Pair,
+  parityIndex,
+  parityVerdict,
+  type Translation,
+  type TranslationStatus,
+  translationStatuses,
+} from './parity.ts';
 export {
   type AccountStatus,
   accountStatuses,
@@ -27,6 +50,19 @@ export {
   normaliseName,
   type Script,
 } from './person-name.ts';
+export {
+  type RadarEdition,
+  type RadarMovement,
+  type RadarMovements,
+  type RadarRing,
+  radarMovements,
+  radarRings,
+  type SignalCounts,
+  type SignalStance,
+  signalCounts,
+  signalStances,
+} from './radar.ts';
+export { mulberry32, wordSeed } from './random.ts';
 export type { Refusal } from './refusal.ts';
 export { rounded } from './rounding.ts';
 export {

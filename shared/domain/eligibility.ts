@@ -1,0 +1,174 @@
+// Who may ask for which grade, and from when. The rules: docs/domain/eligibility.md.
+
+import { type Day, daysLater, monthsLater } from './calendar.ts';
+import { type Grade, isMemberStanding, type Standing } from './person.ts';
+import type { Settings } from './settings.ts';
+
+/** A finished degree counts as years of practice; of several the highest. */
+const degreeYears = { none: 0, bachelor: 1, master: 2, doctorate: 3 } as const;
+export type Degree = keyof typeof degreeYears;
+
+const advisedPracticeYears = 2;
+const readmissionPauseDays = 90;
+const shortPathMonths = 24;
+
+export type EligibilityRule =
+  | 'not_excluded'
+  | 'no_open_case'
+  | 'cooldown_over'
+  | 'practice_advised'
+  | 'standing_active'
+  | 'grade_member'
+  | 'grade_senior'
+  | 'member_long_enough'
+  | 'senior_long_enough'
+  | 'practice_long_enough'
+  | 'nominated'
+  | 'nominated_by_another'
+  | 'has_left'
+  | 'left_long_enough_ago';
+
+/** A rule that does not hold. */
+export type Unmet = {
+  readonly rule: EligibilityRule;
+  /** The first day on which it will hold by itself; null when no day can be told. */
+  readonly metOn: Day | null;
+  /** Advice only: it stops nobody. */
+  readonly advice?: true;
+};
+
+export type Eligibility = { readonly eligible: boolean; readonly unmet: readonly Unmet[] };
+
+/** What everybody is judged by, whatever they ask for. */
+export type Candidate = {
+  readonly standing: Standing;
+  readonly grade: Grade | null;
+  readonly gradeSince: Day | null;
+  readonly practiceSinceYear: number | null;
+  readonly degree: Degree;
+  readonly hasOpenCase: boolean;
+  /** The first day after the last case's pause. */
+  readonly cooldownUntil: Day | null;
+};
+
+type SeniorLimits = Pick<
+  Settings,
+  'grade.senior_min_member_months' | 'grade.senior_practice_years'
+>;
+type FellowLimits = Pick<Settings, 'grade.fellow_min_senior_months'>;
+
+/** Whether somebody may apply for admission; short practice is only mentioned. */
+export function admissionEligibility(candidate: Candidate, today: Day): Eligibility {
+  const practice = practiceReached(candidate, advisedPracticeYears);
+  return judged(today, [
+    ...common(candidate),
+    { rule: 'practice_advised', metOn: practice, advice: true },
+  ]);
+}
+
+/** Whether a member may apply for the senior grade. */
+export function seniorEligibility(
+  candidate: Candidate,
+  limits: SeniorLimits,
+  today: Day,
+): Eligibility {
+  return judged(today, [
+    ...common(candidate),
+    holds('standing_active', candidate.standing === 'active'),
+    ...gradeHeld(candidate, 'member', limits['grade.senior_min_member_months']),
+    {
+      rule: 'practice_long_enough',
+      metOn: practiceReached(candidate, limits['grade.senior_practice_years']),
+    },
+  ]);
+}
+
+/** Who puts a senior forward; null while nobody does. */
+export type Nominator = {
+  readonly isCandidate: boolean;
+  readonly standing: Standing;
+  readonly grade: Grade | null;
+} | null;
+
+/** Whether a senior may be made a fellow. */
+export function fellowEligibility(
+  candidate: Candidate,
+  nominator: Nominator,
+  limits: FellowLimits,
+  today: Day,
+): Eligibility {
+  const mayNominate =
+    nominator !== null &&
+    isMemberStanding(nominator.standing) &&
+    (nominator.grade === 'senior' || nominator.grade === 'fellow');
+  return judged(today, [
+    ...common(candidate),
+    holds('standing_active', candidate.standing === 'active'),
+    ...gradeHeld(candidate, 'senior', limits['grade.fellow_min_senior_months']),
+    holds('nominated', mayNominate),
+    holds('nominated_by_another', nominator?.isCandidate !== true),
+  ]);
+}
+
+/**
+ * Whether somebody who left may come back. The short path (check and chair, no panel, old grade) is
+ * open for 24 months to whoever left in good standing.
+ */
+export function readmissionEligibility(
+  candidate: Candidate,
+  leftAt: Day | null,
+  today: Day,
+): Eligibility & { readonly path: 'short' | 'full' } {
+  const hasLeft = candidate.standing === 'resigned' || candidate.standing === 'lapsed';
+  const isRecent = leftAt !== null && today < monthsLater(leftAt, shortPathMonths);
+  return {
+    ...judged(today, [
+      ...common(candidate),
+      holds('has_left', hasLeft && leftAt !== null),
+      ...(leftAt === null
+        ? []
+        : [
+            {
+              rule: 'left_long_enough_ago',
+              metOn: daysLater(leftAt, readmissionPauseDays),
+            } as const,
+          ]),
+    ]),
+    path: hasLeft && isRecent ? 'short' : 'full',
+  };
+}
+
+const always: Day = '0000-01-01';
+
+/** A condition that no calendar fulfils. */
+function holds(rule: EligibilityRule, condition: boolean): Unmet {
+  return { rule, metOn: condition ? always : null };
+}
+
+function common({ standing, hasOpenCase, cooldownUntil }: Candidate): Unmet[] {
+  return [
+    holds('not_excluded', standing !== 'excluded'),
+    holds('no_open_case', !hasOpenCase),
+    { rule: 'cooldown_over', metOn: cooldownUntil ?? always },
+  ];
+}
+
+function gradeHeld(
+  { grade, gradeSince }: Candidate,
+  needed: 'member' | 'senior',
+  months: number,
+): Unmet[] {
+  if (grade !== needed || gradeSince === null) return [holds(`grade_${needed}`, false)];
+  return [{ rule: `${needed}_long_enough`, metOn: monthsLater(gradeSince, months) }];
+}
+
+/** The day on which practice and degree together make so many years. */
+function practiceReached({ practiceSinceYear, degree }: Candidate, years: number): Day | null {
+  if (practiceSinceYear === null) return null;
+  return `${practiceSinceYear + Math.max(years - degreeYears[degree], 0)}-01-01`;
+}
+
+function judged(today: Day, rules: readonly Unmet[]): Eligibility {
+  const unmet = rules.filter(({ metOn }) => metOn === null || metOn > today);
+  return { eligible: unmet.every(({ advice }) => advice), unmet };
+}

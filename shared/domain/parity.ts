@@ -1,0 +1,68 @@
+// Whether both languages say the same. The rules: docs/domain/parity.md.
+
+import type { Locale } from '../contract/index.ts';
+import type { Settings } from './settings.ts';
+
+/** How far a translation is. */
+export const translationStatuses = ['missing', 'machine', 'draft', 'ready'] as const;
+export type TranslationStatus = (typeof translationStatuses)[number];
+
+/**
+ * A fingerprint of the fields that are translated: 64 hexadecimal digits that change when a reader
+ * would see a change. Order of fields, line ends and spaces around lines do not count.
+ */
+export async function fingerprint(
+  fields: Readonly<Record<string, string | null | undefined>>,
+): Promise<string> {
+  const settled = Object.entries(fields)
+    .map(([name, text]) => [name, settledText(text ?? '')] as const)
+    .filter(([, text]) => text !== '')
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const bytes = new TextEncoder().encode(JSON.stringify(settled));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** One language of a record. */
+export type Translation = {
+  readonly status: TranslationStatus;
+  /** Of the other language, kept when this one was called ready; null when it never was. */
+  readonly sourceFingerprint: string | null;
+};
+
+/** Whether a ready translation has fallen behind what the other language says now. */
+export function isStale(translation: Translation, currentOfOther: string): boolean {
+  const { status, sourceFingerprint } = translation;
+  return status === 'ready' && sourceFingerprint !== null && sourceFingerprint !== currentOfOther;
+}
+
+/** A published record in both languages. */
+export type Pair = Readonly<
+  Record<Locale, { readonly status: TranslationStatus; readonly stale: boolean }>
+>;
+
+/** Share of published records that are ready and not stale in both languages; 1 for none. */
+export function parityIndex(published: readonly Pair[]): number {
+  const equal = published.filter(({ ru, en }) =>
+    [ru, en].every(({ status, stale }) => status === 'ready' && !stale),
+  );
+  return published.length === 0 ? 1 : equal.length / published.length;
+}
+
+/** What an index means: too few pages in both languages stop a build, too few news are mentioned. */
+export function parityVerdict(
+  kind: 'pages' | 'news',
+  index: number,
+  limits: Pick<Settings, 'parity.min_pages' | 'parity.min_news'>,
+): 'fine' | 'warning' | 'failure' {
+  if (index >= limits[`parity.min_${kind}`]) return 'fine';
+  return kind === 'pages' ? 'failure' : 'warning';
+}
+
+function settledText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[ \t]+$/gm, '')
+    .trim();
+}
