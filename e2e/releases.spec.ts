@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { addressOf, expect, languages, test } from './own-house.ts';
+import { addressOf, expect, freshTest, languages, test } from './own-house.ts';
 import { type Alteration, pageDrawnBy, pageLoadedBy } from './release-store.ts';
+import { remoteDown, remoteSlow } from './remote-faults.ts';
 import type { SiteScreen } from './site.screen.ts';
 
 const newsTitle = {
@@ -123,6 +124,7 @@ function versionsAskedFor(page: Page, remote: string): () => string[] {
 }
 
 const sorry = { ru: 'Что-то пошло не так', en: 'Something went wrong' } as const;
+const unavailable = 'Раздел временно недоступен';
 
 type Refusal = { name: string; alteration: Alteration; reason: RegExp };
 
@@ -328,3 +330,55 @@ for (const [fault, component] of [
     expect((await request.get('/history')).status()).toBe(200);
   });
 }
+
+for (const [state, begin] of [
+  ['down', remoteDown],
+  ['slow', remoteSlow],
+] as const) {
+  test(`a page that hangs on the server apologizes while its code is ${state}, and comes when that is back`, async ({
+    house,
+    news,
+    page,
+    site,
+  }) => {
+    test.slow();
+    const version = await house.store.alter('mf-public', {
+      server: pageDrawnBy(article, '() => { for (;;); }'),
+    });
+    await house.verdict(await house.store.promote({ 'mf-public': version }));
+    await page.goto('/news');
+    const link = news.articles().first();
+    const address = (await link.getAttribute('href')) ?? '';
+    const title = (await link.textContent()) ?? '';
+    const broken = await begin(page, 'mf-public');
+
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+
+    await expect(site.heading()).toHaveText(unavailable, { timeout: 12_000 });
+    await expect(site.header()).toBeVisible();
+    await broken.end();
+    await site.retry().click();
+    // A chunk that was lost on the way has the document loaded anew, and the server hangs again.
+    await expect(site.heading()).toHaveText(title, { timeout: 15_000 });
+  });
+}
+
+/** The page that is drawn to try a release is not there, as with any backend. */
+const hangingLoader = `({ params }) => {
+  if (params.slug === 'sample') throw new Response(null, { status: 404 });
+  return new Promise(() => {});
+}`;
+
+freshTest('a page whose data never comes apologizes', async ({ house, news, page, site }) => {
+  test.slow();
+  const version = await house.store.alter('mf-public', {
+    server: pageLoadedBy(article, hangingLoader),
+  });
+  const verdict = await house.verdict(await house.store.promote({ 'mf-public': version }));
+  expect(verdict.msg).toBe('release live');
+  await page.goto('/news');
+  await page.goto((await news.articles().first().getAttribute('href')) ?? '');
+
+  await expect(site.heading()).toHaveText(sorry.ru, { timeout: 20_000 });
+  await expect(site.retry()).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './skeleton.module.css';
 
-/** What stands in the member area until its page has data. */
+/** What stands in the place of a page that is drawn in the browser until it has data. */
 export function Skeleton() {
   const { t } = useTranslation('shell');
   return (

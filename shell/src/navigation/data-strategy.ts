@@ -1,5 +1,10 @@
 import { type Slot, splitLocale } from '@site/shared/contract';
-import type { DataStrategyFunction, DataStrategyMatch, DataStrategyResult } from 'react-router';
+import {
+  type DataStrategyFunction,
+  type DataStrategyMatch,
+  type DataStrategyResult,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+} from 'react-router';
 import type { PageState, Payload } from '../page-state.ts';
 import type { PageLoader } from '../remotes/page-loader.ts';
 import { deserializeError } from '../routes/errors.ts';
@@ -55,7 +60,11 @@ async function fromPayload(
   const address = payloadAddress(new URL(request.url));
   return leaf.resolve(async () => {
     const response = await fetch(address, { signal: request.signal });
-    const payload = (await response.json()) as Payload;
+    const payload = (await response.json()) as Payload | { errors: unknown[] };
+    // No page's data, but the web server's own refusal: loading the document anew would not help.
+    if (!('generation' in payload)) {
+      throw new ErrorResponse(response.status, response.statusText, payload);
+    }
     if (payload.generation !== generation) return leaveFor(request.url);
     if (payload.redirect) return leaveFor(payload.redirect);
     const error = payload.errors && Object.values(payload.errors)[0];

@@ -72,7 +72,7 @@ function remoteScope(slot: Slot, name: RemoteName, options: TreeOptions): RouteO
       id: `${slotRouteId(slot)}/${name}`,
       Component: scopeOf(name),
       ErrorBoundary: PageError,
-      HydrateFallback: slot === 'lk' ? Skeleton : undefined,
+      HydrateFallback: Skeleton,
       children: mounts.map((mount) => ({
         id: routeId(name, mount),
         path: mount.path,

@@ -92,13 +92,13 @@ async function leave(): Promise<void> {
 
 /**
  * The page stays as the server drew it until its code has come. Where that fails it is tried again;
- * meanwhile every link is an ordinary link. The member area has nothing to keep: its router starts
- * at once and apologizes in time.
+ * meanwhile every link is an ordinary link. A frame without a page has nothing to keep: its router
+ * starts at once and apologizes in time.
  */
-async function firstPage({ slot, locale }: PageState, pages: PageLoader): Promise<void> {
+async function firstPage({ hydration, locale }: PageState, pages: PageLoader): Promise<void> {
   const mount = pages.mountAt(splitLocale(location.pathname).path);
   if (!mount) return;
-  if (slot === 'lk') {
+  if (!hydration) {
     void pages.load(mount.remote, mount.mount).catch(() => {});
     return;
   }
