@@ -1,7 +1,6 @@
-import { emailOf, password, people } from './accounts.ts';
+import { people } from './accounts.ts';
+import { openArticle } from './editor.ts';
 import { expect, test } from './site.ts';
-
-const directus = process.env.DIRECTUS_URL ?? 'http://127.0.0.1:3001';
 
 test('a page is drawn once and then kept, with its age in a header', async ({ request }) => {
   await request.get('/confrules');
@@ -40,46 +39,21 @@ test('unknown query keys do not make new pages', async ({ request }) => {
 test('what an editor changes shows within two seconds, in lists, on the page and as data', async ({
   request,
 }) => {
-  const session = await request.post(`${directus}/auth/login`, {
-    data: { email: emailOf('editor'), password },
-  });
-  const { data } = (await session.json()) as { data: { access_token: string } };
-  const headers = { authorization: `Bearer ${data.access_token}` };
-  const found = await request.get(`${directus}/items/news`, {
-    headers,
-    params: {
-      'filter[state][_eq]': 'published',
-      'filter[audience][_eq]': 'public',
-      'filter[translations][language][_eq]': 'en-US',
-      sort: '-published_at',
-      limit: 1,
-      fields: 'slug,translations.id,translations.language,translations.lead',
-    },
-  });
-  const [article] = ((await found.json()) as { data: Found[] }).data;
-  const english = article?.translations.find(({ language }) => language === 'en-US');
-  if (!article || !english) throw new Error('the demo data has no English article');
+  const article = await openArticle(request);
   const places = ['/en/news', `/en/news/${article.slug}`, '/en', '/en/news/_payload.json'];
   for (const place of places) await request.get(place);
 
-  const change = (lead: string) =>
-    request.patch(`${directus}/items/news_translations/${english.id}`, { headers, data: { lead } });
   const lead = 'A lead an editor has just written anew.';
-  expect((await change(lead)).status()).toBe(200);
+  await article.change(lead);
   try {
     for (const place of places) {
       const text = async () => (await request.get(place)).text();
       await expect.poll(text, { timeout: 2000, intervals: [100] }).toContain(lead);
     }
   } finally {
-    await change(english.lead);
+    await article.change(article.lead);
   }
 });
-
-type Found = {
-  slug: string;
-  translations: { id: string; language: string; lead: string }[];
-};
 
 test('nothing of a person is ever kept', async ({ context, signInAs, playwright, baseURL }) => {
   await signInAs('member');

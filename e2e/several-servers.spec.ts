@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { emailOf, password } from './accounts.ts';
+import { openArticle } from './editor.ts';
 import { type FragileBackend, fragileBackend } from './fragile-backend.ts';
 import type { OwnServer } from './own-server.ts';
 import { test as base, expect } from './site.ts';
 
-const directus = process.env.DIRECTUS_URL ?? 'http://127.0.0.1:3001';
 const minutes = 60_000;
 
 type Servers = { redis: FragileBackend; first: OwnServer; second: OwnServer };
@@ -29,7 +29,7 @@ test('what one server is told shows on both within two seconds', async ({
   request,
   second,
 }) => {
-  const article = await englishArticle(request);
+  const article = await openArticle(request, { sort: 'published_at' });
   const pages = [first, second].map(({ url }) => `${url}/en/news/${article.slug}`);
   for (const page of pages) await request.get(page);
 
@@ -171,41 +171,4 @@ function signIn(request: APIRequestContext, { url }: OwnServer, given: string) {
 async function refreshesOf(request: APIRequestContext, { url }: OwnServer): Promise<number> {
   const metrics = await (await request.get(`${url}/metrics`)).text();
   return Number(/site_backend_session_refreshes_total (\d+)/.exec(metrics)?.[1]);
-}
-
-type Found = {
-  slug: string;
-  translations: { id: string; language: string; lead: string }[];
-};
-
-/** A published article and a way to change its lead as an editor does. */
-async function englishArticle(request: APIRequestContext) {
-  const session = await request.post(`${directus}/auth/login`, {
-    data: { email: emailOf('editor'), password },
-  });
-  const { data } = (await session.json()) as { data: { access_token: string } };
-  const headers = { authorization: `Bearer ${data.access_token}` };
-  const found = await request.get(`${directus}/items/news`, {
-    headers,
-    params: {
-      'filter[state][_eq]': 'published',
-      'filter[audience][_eq]': 'public',
-      'filter[translations][language][_eq]': 'en-US',
-      sort: 'published_at',
-      limit: 1,
-      fields: 'slug,translations.id,translations.language,translations.lead',
-    },
-  });
-  const [article] = ((await found.json()) as { data: Found[] }).data;
-  const english = article?.translations.find(({ language }) => language === 'en-US');
-  if (!article || !english) throw new Error('the demo data has no English article');
-  return {
-    slug: article.slug,
-    lead: english.lead,
-    change: (lead: string) =>
-      request.patch(`${directus}/items/news_translations/${english.id}`, {
-        headers,
-        data: { lead },
-      }),
-  };
 }

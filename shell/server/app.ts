@@ -38,12 +38,17 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const renderer = createRenderer(deps);
   const pageCache = createPageCache({
     capacity: config.pageCacheBytes,
-    store: createPageStore(config.pagesDir, (error) =>
+    store: createPageStore(config.pagesDir, 2 * config.pageCacheBytes, (error) =>
       deps.log.warn({ err: error }, 'a kept page could not be read or written'),
     ),
     edition: () => `${liveId(deps)}:${deps.content.version()}`,
     now: deps.clock.now,
-    onServed: (how) => deps.metrics.pages.inc({ how }),
+    onServed(how) {
+      deps.metrics.pages.inc({ how });
+      const { entries, bytes } = pageCache.size();
+      deps.metrics.keptPages.set(entries);
+      deps.metrics.keptPageBytes.set(bytes);
+    },
   });
   const { neighbours } = deps;
   const changed = (tags: readonly string[]) => {

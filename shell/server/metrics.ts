@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -41,6 +41,16 @@ export function createMetrics() {
       name: 'site_pages_total',
       help: 'Public pages and payloads, by how they were had: fresh, stale, drawn, rescued, passed',
       labelNames: ['how'],
+      registers,
+    }),
+    keptPages: new Gauge({
+      name: 'site_kept_pages',
+      help: 'Public pages and payloads in memory',
+      registers,
+    }),
+    keptPageBytes: new Gauge({
+      name: 'site_kept_page_bytes',
+      help: 'What they take of PAGE_CACHE_MB',
       registers,
     }),
     purges: new Counter({

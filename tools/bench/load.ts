@@ -1,6 +1,8 @@
 import { Agent } from 'node:http';
 import autocannon from 'autocannon';
+import { manyAddresses } from './addresses.ts';
 import { pageOf } from './bench-pages.ts';
+import { drawing } from './drawing.ts';
 import type { Ground } from './ground.ts';
 import { counted, rawFetch } from './raw-fetch.ts';
 import { atLeast, atMost, type Findings, median, type Row, shown } from './report.ts';
@@ -13,8 +15,10 @@ export async function load(ground: Ground): Promise<Findings> {
     rows: [
       ...(await keptPages(ground)),
       ...(await drawnPages(ground)),
+      await drawing(ground),
       await stampede(ground),
       await unknownKeys(ground),
+      ...(await manyAddresses(ground)),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageRecord } from './cached-page.ts';
 
@@ -10,8 +10,16 @@ export type PageStore = {
   write: (key: string, record: PageRecord) => Promise<void>;
 };
 
-export function createPageStore(folder: string, onError: (error: unknown) => void): PageStore {
+/** `capacity` in bytes: from time to time what was written longest ago has to go. */
+export function createPageStore(
+  folder: string,
+  capacity: number,
+  onError: (error: unknown) => void,
+): PageStore {
   const made = mkdir(folder, { recursive: true }).catch(onError);
+  /** Counts as full until it has been looked at. */
+  let written = capacity;
+  let tidying: Promise<void> | null = null;
   const fileOf = (key: string) =>
     join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.json`);
 
@@ -33,11 +41,39 @@ export function createPageStore(folder: string, onError: (error: unknown) => voi
       const arriving = `${file}.${randomUUID()}`;
       try {
         await made;
-        await writeFile(arriving, JSON.stringify({ key, ...record }));
+        const text = JSON.stringify({ key, ...record });
+        await writeFile(arriving, text);
         await rename(arriving, file);
+        written += text.length;
+        if (written > capacity / 10) await tidyOnce();
       } catch (error) {
         onError(error);
       }
     },
   };
+
+  function tidyOnce(): Promise<void> {
+    written = 0;
+    tidying ??= tidy().finally(() => {
+      tidying = null;
+    });
+    return tidying;
+  }
+
+  async function tidy(): Promise<void> {
+    const names = await readdir(folder);
+    const files = await Promise.all(
+      names.map(async (name) => {
+        const file = join(folder, name);
+        // Another web server of the same folder may have tidied it away.
+        const { size, mtimeMs } = await stat(file).catch(() => ({ size: 0, mtimeMs: 0 }));
+        return { file, size, mtimeMs };
+      }),
+    );
+    let kept = 0;
+    for (const { file, size } of files.sort((a, b) => b.mtimeMs - a.mtimeMs)) {
+      kept += size;
+      if (kept > capacity) await rm(file, { force: true });
+    }
+  }
 }

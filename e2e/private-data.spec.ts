@@ -1,0 +1,80 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { emailOf, people } from './accounts.ts';
+import { openArticle } from './editor.ts';
+import { expect, freshTest } from './own-house.ts';
+import { sitePages } from './pages.ts';
+
+const secret = 'A lead that members alone may read.';
+
+freshTest(
+  'what only a member sees is in no kept page, neither in memory nor on disk',
+  async ({ context, house, playwright, request, signInAs }) => {
+    freshTest.slow();
+    const article = await openArticle(request, { audience: 'members' });
+    await article.change(secret);
+    try {
+      await signInAs('member');
+      const asMember = context.request;
+      const seen = await asMember.get(`${house.url}/api/directus/items/news`, {
+        headers: { 'x-requested-with': 'fetch' },
+        params: { 'filter[slug][_eq]': article.slug, fields: 'translations.lead' },
+      });
+      expect(await seen.text()).toContain(secret);
+      expect(await (await asMember.get(`${house.url}/c`)).text()).toContain(people.member.name.ru);
+
+      const pages = [
+        ...sitePages.map(({ address }) => address),
+        `/news/${article.slug}`,
+        `/en/news/${article.slug}`,
+        '/c',
+        '/c/admissions',
+        '/nowhere',
+      ];
+      const addresses = [...pages, ...pages.map(payloadOf)];
+      for (const address of addresses) await asMember.get(house.url + address, { maxRedirects: 0 });
+
+      const cookies = await context.cookies(house.url);
+      const session = cookies.find(({ name }) => name.includes('session'))?.value ?? '';
+      expect(session.length).toBeGreaterThan(100);
+      const secrets = [secret, emailOf('member'), session];
+      const stranger = await playwright.request.newContext({ baseURL: house.url });
+      let kept = 0;
+      for (const address of addresses) {
+        const answer = await stranger.get(address, { maxRedirects: 0 });
+        if (answer.headers()['x-cache'] === 'fresh') kept += 1;
+        expectNone(await textOf(answer), secrets, address);
+      }
+      expect(kept).toBeGreaterThan(sitePages.length);
+      await stranger.dispose();
+
+      const folder = join(house.store.folder, '../pages');
+      const files = await readdir(folder);
+      expect(files.length).toBeGreaterThanOrEqual(kept);
+      for (const file of files) {
+        expectNone(await readFile(join(folder, file), 'utf8'), secrets, file);
+      }
+    } finally {
+      await article.change(article.lead);
+    }
+  },
+);
+
+function payloadOf(address: string): string {
+  const [path = '', query] = address.split('?', 2);
+  return `${path === '/' ? '' : path}/_payload.json${query ? `?${query}` : ''}`;
+}
+
+type Answer = Awaited<ReturnType<APIRequestContext['get']>>;
+
+/** The whole answer: headers travel through caches as well. */
+async function textOf(answer: Answer): Promise<string> {
+  return JSON.stringify(answer.headers()) + (await answer.text());
+}
+
+/** Says where something was found, not in which text: that would fill the screen. */
+function expectNone(text: string, secrets: readonly string[], where: string): void {
+  const found = secrets.filter((each) => text.includes(each));
+  expect(found, where).toEqual([]);
+}

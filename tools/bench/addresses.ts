@@ -1,0 +1,115 @@
+import { mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePorts } from '../ports.ts';
+import { readSecrets } from '../secrets.ts';
+import { startService } from '../service.ts';
+import { addressesOf } from '../site.ts';
+import type { Ground } from './ground.ts';
+import { memoryBackend } from './memory-backend.ts';
+import { counted, rawFetch } from './raw-fetch.ts';
+import { atMost, type Row } from './report.ts';
+
+const megabytes = 8;
+const askers = 8;
+
+/**
+ * A hundred thousand addresses that are all kept, against a web server that may keep a few hundred of
+ * them. Its backend answers from memory: the question is what the web server gathers.
+ */
+export async function manyAddresses({ settings, quick }: Ground): Promise<Row[]> {
+  const count = quick ? 10_000 : 100_000;
+  const folder = await mkdtemp(join(tmpdir(), 'addresses-'));
+  await symlink(settings.store, join(folder, 'releases'));
+  const backend = await memoryBackend(addressesOf(settings).directus);
+  const port = await findFreePorts('127.0.0.1');
+  const site = `http://127.0.0.1:${port}`;
+  const server = startService({
+    name: 'web',
+    entry: 'shell/server/main.ts',
+    logFile: join(folder, 'web.log'),
+    env: {
+      ...process.env,
+      ...(await readSecrets(settings.dataDir)),
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      DEMO: '1',
+      DATA_DIR: folder,
+      DIRECTUS_URL: backend.url,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SITE_URL: site,
+      RENDER_WORKERS: '1',
+      PAGE_CACHE_MB: String(megabytes),
+    },
+  });
+  try {
+    await server.ready;
+    while ((await rawFetch(`${site}/readyz`)).status !== 200) await sleep(100);
+    const failed = await ask(site, 0, count / 5);
+    const before = await counted(site, 'process_resident_memory_bytes');
+    failed.push(...(await ask(site, count / 5, count)));
+    const after = await counted(site, 'process_resident_memory_bytes');
+    const million = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+    const kept = await counted(site, 'site_kept_page_bytes');
+    const onDisk = await weightOf(join(folder, 'pages'));
+    const allowed = megabytes * 1024 * 1024;
+    return [
+      atMost({
+        what: `${count} addresses: failed requests`,
+        value: failed.length,
+        limit: 0,
+        unit: 'count',
+        note: failed[0] ?? `${await counted(site, 'site_kept_pages')} pages kept`,
+      }),
+      atMost({
+        what: `${count} addresses: pages in memory, of what they may take`,
+        value: kept / allowed,
+        limit: 1,
+        unit: '×',
+        note: `${million(kept)} : ${million(allowed)}`,
+      }),
+      atMost({
+        what: `${count} addresses: pages on disk, of what they may take`,
+        value: onDisk / (2 * allowed),
+        limit: 1.2,
+        unit: '×',
+        note: `${million(onDisk)} : ${million(2 * allowed)}`,
+      }),
+      atMost({
+        what: `${count} addresses: memory grown by the last four fifths`,
+        value: Math.max(0, (after / before - 1) * 100),
+        limit: 10,
+        unit: '%',
+        note: `${million(before)} → ${million(after)} resident`,
+      }),
+    ];
+  } finally {
+    await server.stop();
+    backend.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Pages of the news that are all the first one: each a new address, each 200. */
+async function ask(site: string, from: number, to: number): Promise<string[]> {
+  const failed: string[] = [];
+  let next = from;
+  const asker = async () => {
+    for (let index = next++; index < to; index = next++) {
+      const { status } = await rawFetch(`${site}/news/_payload.json?page=x${index}`);
+      if (status !== 200) failed.push(`page=x${index} answered ${status}`);
+    }
+  };
+  await Promise.all(Array.from({ length: askers }, asker));
+  return failed;
+}
+
+async function weightOf(folder: string): Promise<number> {
+  const names = await readdir(folder);
+  const sizes = await Promise.all(
+    names.map(async (name) => (await stat(join(folder, name)).catch(() => null))?.size ?? 0),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
