@@ -63,6 +63,14 @@ test('after five failures the account waits, even with the right password', asyn
   });
 });
 
+test('the right password begins the count anew', async () => {
+  for (let time = 0; time < 4; time += 1) await site.send('/auth/login', wrong);
+  expect((await site.send('/auth/login', vera)).status).toBe(200);
+  for (let time = 0; time < 5; time += 1) {
+    expect((await site.send('/auth/login', wrong)).status).toBe(401);
+  }
+});
+
 test('twenty parallel guesses are five guesses', async () => {
   const guesses = Array.from({ length: 20 }, () => site.send('/auth/login', wrong));
   const statuses = (await Promise.all(guesses)).map(({ status }) => status);

@@ -41,7 +41,9 @@ test('a page that failed inside is not kept', async () => {
   site.generations.answer({ degraded: true });
   const response = await site.get('/news', browser);
   expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(await site.metrics.renderFailures.get()).toMatchObject({ values: [{ value: 1 }] });
+  const signIn = await site.get('/login', browser);
+  expect(signIn.headers.get('cache-control')).toBe('no-store');
+  expect(await site.metrics.renderFailures.get()).toMatchObject({ values: [{ value: 2 }] });
 });
 
 test.each([

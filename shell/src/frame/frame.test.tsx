@@ -75,10 +75,14 @@ test('the loading bar shows after the throttle, fills up, fades and goes', async
   await pass(0);
   expect(bar()).toBe('finished');
   expect(specConstants.loadingBar.hideDelay).toBe(500);
-  await pass(500);
+  await pass(499);
+  expect(bar()).toBe('finished');
+  await pass(1);
   expect(bar()).toBe('hidden');
   expect(specConstants.loadingBar.resetDelay).toBe(400);
-  await pass(400);
+  await pass(399);
+  expect(bar()).toBe('hidden');
+  await pass(1);
   expect(bar()).toBeUndefined();
 });
 

@@ -20,6 +20,14 @@ test('each language chooses its own plural forms', () => {
     '21 день',
     '25 дней',
   ]);
+  const english = createI18n('en', {
+    shell: { n_one: '{{count}} day', n_other: '{{count}} days' },
+  });
+  expect([1, 3, 21].map((count) => english.t('n', { count }))).toEqual([
+    '1 day',
+    '3 days',
+    '21 days',
+  ]);
 });
 
 test('every remote speaks in its own namespace, with no-break spaces set', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   chooseColorMode,
   colorModeStore,
@@ -8,7 +8,17 @@ import {
   watchColorMode,
 } from './color-mode.store.ts';
 
+let device: EventTarget & { matches: boolean };
+
+/** The device turns dark, or light again. */
+function turn(dark: boolean): void {
+  device.matches = dark;
+  device.dispatchEvent(new Event('change'));
+}
+
 beforeEach(() => {
+  device = Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('matchMedia', () => device);
   localStorage.clear();
   delete document.documentElement.dataset.theme;
   watchColorMode();
@@ -16,7 +26,13 @@ beforeEach(() => {
 
 test('follows the device until a choice is made', () => {
   expect(colorModeStore.getState()).toBe('light');
+  turn(true);
+  expect(colorModeStore.getState()).toBe('dark');
+  expect(document.documentElement.dataset.theme).toBe('dark');
   expect(localStorage.getItem('color-mode')).toBeNull();
+  chooseColorMode('dark');
+  turn(false);
+  expect(colorModeStore.getState()).toBe('dark');
 });
 
 test('toggles between light and dark and remembers the choice on the device', () => {
