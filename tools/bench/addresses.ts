@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,7 +21,7 @@ const askers = 8;
 export async function manyAddresses({ settings, quick }: Ground): Promise<Row[]> {
   const count = quick ? 10_000 : 100_000;
   const folder = await mkdtemp(join(tmpdir(), 'addresses-'));
-  await symlink(settings.store, join(folder, 'releases'));
+  await cp(settings.store, join(folder, 'releases'), { recursive: true });
   const backend = await memoryBackend(addressesOf(settings).directus);
   const port = await findFreePorts('127.0.0.1');
   const site = `http://127.0.0.1:${port}`;
@@ -46,7 +46,7 @@ export async function manyAddresses({ settings, quick }: Ground): Promise<Row[]>
   });
   try {
     await server.ready;
-    while ((await rawFetch(`${site}/readyz`)).status !== 200) await sleep(100);
+    await readiness(site);
     const failed = await ask(site, 0, count / 5);
     const before = await counted(site, 'process_resident_memory_bytes');
     failed.push(...(await ask(site, count / 5, count)));
@@ -90,6 +90,13 @@ export async function manyAddresses({ settings, quick }: Ground): Promise<Row[]>
     backend.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function readiness(site: string): Promise<void> {
+  for (const giveUp = Date.now() + 30_000; Date.now() < giveUp; await sleep(100)) {
+    if ((await rawFetch(`${site}/readyz`)).status === 200) return;
+  }
+  throw new Error(`${site} did not become ready.`);
 }
 
 /** Pages of the news that are all the first one: each a new address, each 200. */
