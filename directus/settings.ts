@@ -117,6 +117,7 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     ADMIN_PASSWORD: settings.adminPassword,
     PROJECT_NAME: settings.product.name.ru,
     DEMO: settings.demo ? '1' : '0',
+    CERT_PREFIX: settings.product.certPrefix,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     TELEMETRY: 'false',
     ...database(settings),

@@ -38,7 +38,7 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
       ...topics,
       ...news,
       ...faq,
-      certificates,
+      ...certificates,
       cases,
       accountFields,
       fileFields,

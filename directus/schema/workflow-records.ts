@@ -1,5 +1,5 @@
 // What every change of state leaves behind. Written by actions only; docs/domain/workflows.md.
-import { fieldOf, id, instant, json, shown, text, wholeNumber } from './fields.ts';
+import { fieldOf, id, instant, json, key, shown, text, wholeNumber } from './fields.ts';
 import type { CollectionDefinition, FieldDefinition } from './types.ts';
 
 /** How many steps a row has taken: the number that optimistic callers send back. */
@@ -106,6 +106,15 @@ export const workflowRecords: CollectionDefinition[] = [
       text('request', 64, { label: ['Запрос', 'Request'], required: true, readonly: true }),
       json('answer', { label: ['Ответ', 'Answer'], readonly: true }),
       indexed(instant('at', { label: ['Когда', 'At'], required: true, readonly: true })),
+    ],
+  },
+  {
+    collection: 'counters',
+    schema: {},
+    meta: shown('pin', ['Счётчики', 'Counters'], { group: 'house_system', sort: 9, hidden: true }),
+    fields: [
+      key('key', ['Ряд', 'Row of numbers']),
+      fieldOf('value', 'integer', { label: ['Последний', 'Last'], required: true, readonly: true }),
     ],
   },
   {

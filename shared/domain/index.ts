@@ -110,4 +110,5 @@ export {
   visibleFields,
 } from './visibility.ts';
 export { defineWorkflow, type Step, type Workflow } from './workflow.ts';
+export { certificateLife } from './workflows/certificates.ts';
 export { newsPublication } from './workflows/news-publication.ts';

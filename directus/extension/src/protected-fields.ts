@@ -30,6 +30,8 @@ const protectedCollections: readonly string[] = [
   'outbox_events',
   'action_keys',
   'approvals',
+  'counters',
+  'status_lists',
 ];
 
 /** Where a new row begins; it may say so. Numbers and codes are what a row is born with. */

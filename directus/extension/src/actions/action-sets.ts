@@ -1,8 +1,9 @@
+import { certificateActions } from '../certificates/certificate-actions.ts';
 import { newsActions } from '../news/news-actions.ts';
 import type { Command, CommandSet, WorkflowActions } from './action-set.ts';
 
 /** Every state machine that is alive. */
-const workflowSets: readonly WorkflowActions[] = [newsActions];
+const workflowSets: readonly WorkflowActions[] = [newsActions, certificateActions];
 
 /** Every set of commands. */
 const commandSets: readonly CommandSet[] = [];

@@ -14,7 +14,7 @@ import { bothAgree, type Pending, pendingOf, takeBack } from './approvals.ts';
 import { type Caller, callerOf, theHouse } from './caller.ts';
 import { readPayload } from './payload.ts';
 import { putOut, writeLog } from './records.ts';
-import { onceOnly } from './repeats.ts';
+import { digestOf, onceOnly } from './repeats.ts';
 
 /** Who asks: a call from outside with its accountability, or the house itself. */
 export type Asking = { accountability: Accountability } | { house: true };
@@ -165,8 +165,10 @@ async function takeEvent(
     payload: readPayload(effect?.payload, request.payload),
   };
   const step = await stepTaken(context, actions, { event, from, actors, open });
-  const ask = { machine: workflow.name, item: textOf(found.id ?? ''), event, step, actors };
-  if (!(await bothAgree(context, ask))) {
+  // What does not exist yet is known by what it is to become: both must want the same.
+  const about = isNew ? digestOf(context.payload) : textOf(found.id);
+  const ask = { machine: workflow.name, item: about, event, step, actors };
+  if (!context.caller.system && !(await bothAgree(context, ask))) {
     return { ...(await answerOf(context, actions, actors)), waiting: true };
   }
 
@@ -186,8 +188,8 @@ async function takeEvent(
     to: step.to,
     fields: Object.keys(written),
   });
-  const about = { ...draft.notes, from, to: step.to };
-  await putOut(context, `${workflow.name}.${event}`, textOf(id), about);
+  const told = { ...draft.notes, from, to: step.to };
+  await putOut(context, `${workflow.name}.${event}`, textOf(id), told);
   for (const { event: further, item, payload } of draft.events) {
     await putOut(context, further, item, payload);
   }

@@ -20,8 +20,8 @@ export async function onceOnly<Answer extends object>(
 ): Promise<Answer> {
   if (idempotencyKey === undefined) return answer();
   if (!/^[\w.:-]{8,128}$/.test(idempotencyKey)) throw refusal('E_BAD_REQUEST');
-  const id = digest([caller, idempotencyKey]);
-  const request = digest(what);
+  const id = digestOf([caller, idempotencyKey]);
+  const request = digestOf(what);
   const keys = rows('action_keys');
   const [kept] = await keys.find({ id: { _eq: id } });
   if (kept && now.getTime() - instantOf(kept.at).getTime() < keptFor) {
@@ -36,6 +36,7 @@ export async function onceOnly<Answer extends object>(
   return given;
 }
 
-function digest(value: unknown): string {
+/** A digest by which two equal values are known. */
+export function digestOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }

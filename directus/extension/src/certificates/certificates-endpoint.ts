@@ -1,7 +1,7 @@
-import { slugPattern } from '../../schema/fields.ts';
-import { NotFound } from './errors.ts';
-import type { Endpoint } from './host.ts';
-import { houseItems } from './house-items.ts';
+import { slugPattern } from '../../../schema/fields.ts';
+import { NotFound } from '../errors.ts';
+import type { Endpoint } from '../host.ts';
+import { houseItems } from '../house-items.ts';
 
 const printed = [
   'number',

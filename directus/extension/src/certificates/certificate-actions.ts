@@ -1,0 +1,158 @@
+import { certificateLife } from '@site/shared/domain';
+import { z } from 'zod';
+import type { ActionContext } from '../actions/action-context.ts';
+import { effect, type WorkflowActions } from '../actions/action-set.ts';
+import type { Row } from '../host.ts';
+import { refusal } from '../refuse.ts';
+import { textOf } from '../values.ts';
+import { issuedRow } from './issue.ts';
+import { setBit } from './status-lists.ts';
+
+const reasonClass = z.enum([
+  'name_change',
+  'grade_change',
+  'data_error',
+  'resignation',
+  'rules_breach',
+  'key_replaced',
+  'other',
+]);
+const reason = z.object({ reason_class: reasonClass, note: z.string().trim().max(600).optional() });
+/** What a secretary may mend alone, because the holder loses nothing by it. */
+const mending = z.object({ reason_class: z.enum(['name_change', 'grade_change', 'data_error']) });
+const grant = z.object({
+  person: z.uuid(),
+  kind: z.enum(['membership', 'elevation', 'reviewer_service', 'mentor_service']),
+  case: z.uuid().optional(),
+});
+const good = ['active', 'grace'];
+
+/** Certificates: docs/domain/workflows.md. */
+export const certificateActions: WorkflowActions<typeof certificateLife> = {
+  workflow: certificateLife,
+  collection: 'certificates',
+  find: async ({ rows }, key) => {
+    const [row] = await rows('certificates').find({ number: { _eq: key } }, ['id']);
+    return row?.id as string | undefined;
+  },
+  actors: {
+    secretary: ({ caller }) => caller.duties.includes('secretary'),
+    chair: ({ caller }) => caller.duties.includes('chair'),
+    admin: ({ caller }) => caller.duties.includes('admin'),
+  },
+  rules: {
+    holderInGoodStanding: async (context) => {
+      const { standing } = await holderOf(context);
+      if (good.includes(textOf(standing))) return undefined;
+      return refusal('E_NOT_ELIGIBLE', { params: { rule: 'standing', date: '–' } });
+    },
+    namedInBothScripts: async (context) => {
+      const { display_name_ru, display_name_en } = await holderOf(context);
+      if (display_name_ru && display_name_en) return undefined;
+      return refusal('E_REQUIRED', { field: display_name_ru ? 'name_en' : 'name_ru' });
+    },
+    notHeldAlready: async (context) => {
+      const { person, kind } = context.payload as z.infer<typeof grant>;
+      const { grade } = await holderOf(context);
+      const [held] = await context.rows('certificates').find(
+        {
+          _and: [
+            { person: { _eq: person } },
+            { kind: { _eq: kind } },
+            { grade: { _eq: grade } },
+            { state: { _in: ['valid', 'suspended'] } },
+          ],
+        },
+        ['number'],
+      );
+      return held
+        ? refusal('E_STATE', { field: 'person', params: { state: textOf(held.number) } })
+        : undefined;
+    },
+    pastItsTerm: ({ item, now }) => {
+      const until = textOf(item.valid_until);
+      const past = until !== '' && until < now.toISOString().slice(0, 10);
+      return past ? undefined : refusal('E_STATE', { params: { state: 'valid' } });
+    },
+    suspendedByStanding: ({ item }) =>
+      item.state_reason_class === 'resignation'
+        ? undefined
+        : refusal('E_STATE', { params: { state: 'suspended' } }),
+  },
+  rulesOfPayload: ['notHeldAlready'],
+  effects: {
+    issue: effect(grant, (context) => issuedRow(context, context.payload)),
+    suspend: effect(reason, async (context) => {
+      await mark(context, 'suspension', true);
+      return stateOf(context, context.payload.reason_class, context.payload.note);
+    }),
+    'standing-ended': {
+      write: async (context) => {
+        await mark(context, 'suspension', true);
+        return stateOf(context, 'resignation');
+      },
+    },
+    reinstate: { write: returned },
+    'standing-restored': { write: returned },
+    expire: { write: (context) => stateOf(context, null) },
+    revoke: effect(reason, async (context) => {
+      await mark(context, 'revocation', true);
+      return stateOf(context, context.payload.reason_class, context.payload.note);
+    }),
+    supersede: effect(mending, async (context) => {
+      await mark(context, 'revocation', true);
+      const { item, payload } = context;
+      const successor = await issuedRow(context, {
+        person: textOf(item.person),
+        kind: textOf(item.kind),
+      });
+      const id = await context
+        .rows('certificates')
+        .add({ ...successor, state: 'valid', revision: 1 });
+      context.tell('certificates.issue', textOf(id), noteOf(successor));
+      return { ...stateOf(context, payload.reason_class), superseded_by: id };
+    }),
+  },
+  tags: ['certificates'],
+};
+
+async function returned(context: ActionContext): Promise<Row> {
+  await mark(context, 'suspension', false);
+  return stateOf(context, null);
+}
+
+/** What a change of state writes beside the state. The note stays inside. */
+function stateOf({ now, item, note }: ActionContext, why: string | null, inside?: string): Row {
+  note({ ...noteOf(item), reason_class: why });
+  return {
+    state_changed_at: now.toISOString(),
+    state_reason_class: why,
+    state_reason_private: inside ?? null,
+  };
+}
+
+function noteOf({ person, number, grade }: Row): Row {
+  return { person, number, grade };
+}
+
+async function mark(
+  context: ActionContext,
+  purpose: 'revocation' | 'suspension',
+  on: boolean,
+): Promise<void> {
+  const { status_index } = context.item;
+  if (typeof status_index === 'number') await setBit(context, purpose, status_index, on);
+}
+
+/** The holder: of the certificate, or of the one that is asked for. */
+async function holderOf({ rows, item, payload }: ActionContext): Promise<Row> {
+  const id = item.person ?? (payload as Row).person;
+  const [holder] = await rows('people').find({ id: { _eq: id } }, [
+    'standing',
+    'grade',
+    'display_name_ru',
+    'display_name_en',
+  ]);
+  if (!holder) throw refusal('E_INVALID', { field: 'person' });
+  return holder;
+}

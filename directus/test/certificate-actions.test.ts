@@ -1,0 +1,149 @@
+// The life of a certificate: docs/domain/workflows.md.
+import { checkCharacter } from '@site/shared/domain';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { as, type Caller, demo, people, personOf, query } from './backend.ts';
+
+let chair: Caller;
+let admin: Caller;
+let secretary: Caller;
+let member: Caller;
+
+beforeAll(async () => {
+  [chair, admin, secretary, member] = await Promise.all([
+    as('chair'),
+    as('admin'),
+    as('secretary'),
+    as('member'),
+  ]);
+});
+
+const ask = (who: Caller, key: string, event: string, payload: object = {}) =>
+  who('POST', `/actions/certificates/${key}/${event}`, payload);
+
+/** Holders nobody else tests with, one after the other. */
+const spare = people.filter(
+  ({ login, standing, grade }) => login === null && standing === 'active' && grade === 'member',
+);
+
+/** A valid certificate that no other test touches. */
+function freshCertificate(): string {
+  const holder = spare.shift();
+  const found = demo.certificates.find(
+    ({ person, state }) => person === holder?.id && state === 'valid',
+  );
+  if (!found) throw new Error('The demo data has too few certificates');
+  return found.number;
+}
+
+const read = async (key: string) => {
+  const fields = 'number,code,state,kind,name_ru,state_reason_class,superseded_by,valid_from';
+  const filter = { number: { _eq: key } };
+  const { body } = await secretary('GET', query('/items/certificates', { filter, fields }));
+  return body.data[0];
+};
+
+describe('a grant', () => {
+  const kind = 'reviewer_service';
+
+  test('takes the chair and an administrator, who want the same', async () => {
+    const person = spare.shift()?.id;
+    const first = await chair('POST', '/actions/certificates/issue', { person, kind });
+    expect(first.status).toBe(202);
+    const other = await admin('POST', '/actions/certificates/issue', {
+      person: spare[0]?.id,
+      kind,
+    });
+    expect(other.status).toBe(202);
+    const second = await admin('POST', '/actions/certificates/issue', { person, kind });
+    expect(second.body.data).toMatchObject({ state: 'valid', revision: 1 });
+    const issued = `/items/certificates/${second.body.data.id}?fields=number,code,person,name_ru`;
+    const { number, code, ...rest } = (await secretary('GET', issued)).body.data;
+    expect(number).toMatch(/^[A-Z]+-\d{4}-\d{5}-[0-9A-Z]$/);
+    expect(checkCharacter(number.slice(0, -2))).toBe(number.at(-1));
+    expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{12}$/);
+    expect(rest.person).toBe(person);
+  });
+
+  test('is refused to whoever holds the same already, is not a member, or asks alone', async () => {
+    const { id } = personOf('member');
+    const held = await chair('POST', '/actions/certificates/issue', {
+      person: id,
+      kind: 'membership',
+    });
+    expect([held.status, held.code]).toEqual([409, 'E_STATE']);
+    const applicant = await chair('POST', '/actions/certificates/issue', {
+      person: personOf('applicant').id,
+      kind,
+    });
+    expect([applicant.status, applicant.code]).toEqual([409, 'E_NOT_ELIGIBLE']);
+    const nobody = await chair('POST', '/actions/certificates/issue', {
+      person: '00000000-0000-4000-8000-000000000000',
+      kind,
+    });
+    expect([nobody.status, nobody.code]).toEqual([422, 'E_INVALID']);
+    const alone = await secretary('POST', '/actions/certificates/issue', { person: id, kind });
+    expect([alone.status, alone.code]).toEqual([403, 'E_FORBIDDEN']);
+  });
+});
+
+describe('a valid certificate', () => {
+  test('is suspended and reinstated by the secretary', async () => {
+    const key = freshCertificate();
+    const suspended = await ask(secretary, key, 'suspend', { reason_class: 'rules_breach' });
+    expect(suspended.body.data).toMatchObject({ state: 'suspended' });
+    expect(suspended.body.data.allowed).toEqual(['reinstate', 'supersede']);
+    expect(await read(key)).toMatchObject({ state_reason_class: 'rules_breach' });
+    const back = await ask(secretary, key, 'reinstate');
+    expect(back.body.data.state).toBe('valid');
+    expect(await read(key)).toMatchObject({ state_reason_class: null });
+  });
+
+  test('is superseded by a new one with a number of its own', async () => {
+    const key = freshCertificate();
+    const { body } = await ask(secretary, key, 'supersede', { reason_class: 'name_change' });
+    expect(body.data.state).toBe('superseded');
+    const old = await read(key);
+    const link = `/items/certificates/${old.superseded_by}?fields=number,state,name_ru,code`;
+    const successor = (await secretary('GET', link)).body.data;
+    expect(successor).toMatchObject({ state: 'valid', name_ru: old.name_ru });
+    expect(successor.number).not.toBe(old.number);
+    expect(successor.code).not.toBe(old.code);
+  });
+
+  test('is not superseded for a breach of the rules', async () => {
+    const key = freshCertificate();
+    const refused = await ask(secretary, key, 'supersede', { reason_class: 'rules_breach' });
+    expect([refused.status, refused.code]).toEqual([422, 'E_INVALID']);
+    expect((await read(key)).state).toBe('valid');
+  });
+
+  test('is revoked by the chair and an administrator, for good', async () => {
+    const key = freshCertificate();
+    const why = { reason_class: 'rules_breach', note: 'Only for the file' };
+    expect((await ask(chair, key, 'revoke', why)).status).toBe(202);
+    expect((await ask(chair, key, 'revoke', why)).code).toBe('E_TWO_PERSON');
+    expect((await ask(secretary, key, 'revoke', why)).code).toBe('E_FORBIDDEN');
+    expect((await ask(admin, key, 'revoke', why)).body.data.state).toBe('revoked');
+    for (const event of ['reinstate', 'suspend', 'revoke', 'supersede', 'expire']) {
+      expect((await ask(admin, key, event, why)).code).toBe('E_STATE');
+    }
+  });
+
+  test('is nothing that its holder or the calendar could change from outside', async () => {
+    const key = demo.certificates.find(({ person }) => person === personOf('member').id)?.number;
+    for (const event of ['suspend', 'revoke', 'expire', 'standing-ended']) {
+      expect((await ask(member, key ?? '', event)).code).toBe('E_FORBIDDEN');
+    }
+    for (const event of ['expire', 'standing-ended']) {
+      expect((await ask(admin, key ?? '', event)).code).toBe('E_FORBIDDEN');
+    }
+  });
+
+  test('shows its private reason to nobody who may not know', async () => {
+    const key = freshCertificate();
+    await ask(secretary, key, 'suspend', { reason_class: 'other', note: 'Whispered words' });
+    const path = query('/items/certificates', { filter: { number: { _eq: key } } });
+    const { body } = await member('GET', path);
+    expect(JSON.stringify(body)).not.toContain('Whispered');
+  });
+});
