@@ -39,6 +39,8 @@ test('writes no `_and` and no `_or` below a field, where the backend would pass 
 
 /** What somebody writes plainly; everything else changes by actions only. */
 const writable = [
+  'certificate_templates',
+  'certificate_templates_translations',
   'directus_users',
   'faq_items',
   'faq_items_translations',

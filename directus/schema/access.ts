@@ -8,6 +8,7 @@ import { fileRights } from './access/files.ts';
 import { type PolicyName, policyIds, roleIds } from './access/ids.ts';
 import { newsRights } from './access/news.ts';
 import { peopleRights } from './access/people.ts';
+import { recordRights } from './access/records.ts';
 import type { Rights } from './access/rights.ts';
 import { topicRights } from './access/topics.ts';
 import type { PolicyDefinition, RoleDefinition } from './types.ts';
@@ -24,6 +25,7 @@ const areas: readonly Rights[] = [
   newsRights,
   peopleRights,
   topicRights,
+  recordRights,
 ];
 
 function policy(

@@ -17,13 +17,30 @@ const certificateFields = [
   'signatory_role_ru',
   'signatory_role_en',
   'state',
+  'state_reason_class',
+  'state_changed_at',
+  'superseded_by',
 ];
+/** What only those who decide may know. */
+const insideFields = ['state_reason_private', 'template', 'case', 'issued_by', 'revision'];
+const templateFields = ['id', 'code', 'version', 'active', 'translations'];
+const templateTextFields = ['id', 'certificate_templates', 'language', 'title', 'body'];
 
-const readCertificates = allow('read', 'certificates', [...certificateFields, ...traceFields]);
+const readCertificates = [
+  allow('read', 'certificates', [...certificateFields, ...insideFields, ...traceFields]),
+  allow('read', 'certificate_templates', templateFields),
+  allow('read', 'certificate_templates_translations', templateTextFields),
+];
 
 export const certificateRights: Rights = {
   membership: [allow('read', 'certificates', certificateFields, ownRows('person'))],
-  admissions: [readCertificates],
-  chairing: [readCertificates],
-  administration: [readCertificates],
+  admissions: readCertificates,
+  chairing: readCertificates,
+  administration: [
+    ...readCertificates,
+    ...(['create', 'update'] as const).flatMap((action) => [
+      allow(action, 'certificate_templates', templateFields.slice(1)),
+      allow(action, 'certificate_templates_translations', templateTextFields.slice(1)),
+    ]),
+  ],
 };
