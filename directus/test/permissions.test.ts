@@ -105,7 +105,9 @@ const reads: Record<string, Partial<Record<Who, number>>> = {
 };
 
 const demoIds = new Set(
-  Object.values(demo).flatMap((rows) => (rows as { id?: string }[]).map(({ id }) => id)),
+  Object.values(demo).flatMap((rows) =>
+    Array.isArray(rows) ? rows.map((row: { id?: string }) => row.id) : [],
+  ),
 );
 
 describe('reading', () => {

@@ -1,9 +1,9 @@
 import { actionsEndpoint } from './actions/actions-endpoint.ts';
 import { appDataEndpoint } from './app-data-endpoint.ts';
+import { certificatesEndpoint } from './certificates/certificates-endpoint.ts';
 import { clockEndpoint } from './clock-endpoint.ts';
 import { jobsEndpoint } from './jobs/jobs-endpoint.ts';
 import { runJobs } from './jobs/jobs-hook.ts';
-import { certificatesEndpoint } from './certificates/certificates-endpoint.ts';
 import { computeNewsBody } from './news/news-body.ts';
 import { emptyOutbox } from './outbox/empty-outbox.ts';
 import { protectFields } from './protected-fields.ts';

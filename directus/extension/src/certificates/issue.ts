@@ -20,7 +20,7 @@ export async function issuedRow(context: ActionContext, grant: Grant): Promise<R
   ]);
   if (!holder.grade) throw refusal('E_INVALID', { field: 'person' });
   const today = now.toISOString().slice(0, 10);
-  const prefix = host.env.CERT_PREFIX ?? '';
+  const prefix = textOf(host.env.CERT_PREFIX);
   const number = await freshNumber(context, prefix, now.getUTCFullYear());
   const row = {
     id: uuid(),
