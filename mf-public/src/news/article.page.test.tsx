@@ -34,7 +34,9 @@ const article = {
 };
 
 const links = (rel: string) =>
-  [...document.querySelectorAll(`link[rel=${rel}]:not([type])`)].map((link) => link.getAttribute('href'));
+  [...document.querySelectorAll(`link[rel=${rel}]:not([type])`)].map((link) =>
+    link.getAttribute('href'),
+  );
 
 test('shows title, lead, date, authors and text in the language of the page', async () => {
   const responses = { '/items/news': [article] };
