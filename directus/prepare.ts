@@ -3,6 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Database } from './backend.ts';
 import { demoData } from './demo/data.ts';
 import { loadDemoData } from './demo/load.ts';
+import { enterLegalTexts } from './legal-texts.ts';
 import { policyIds, siteUserId } from './schema/access.ts';
 import { applyDefinition, grantToAccount } from './schema/apply.ts';
 import { definitionFor } from './schema/definition.ts';
@@ -38,6 +39,8 @@ export async function prepareHouse(house: House): Promise<void> {
     await applyAccounts(house);
     await writeStamp(directus, 'accounts', accountStamp);
   }
+
+  await enterLegalTexts(directus);
 
   if (!settings.demo) return;
   const data = demoData({ product: settings.product });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type {
   Case,
   Certificate,
@@ -18,7 +17,7 @@ import { demoCertificates } from './certificates.ts';
 import { demoFaq } from './faq/faq.ts';
 import { type DemoNews, demoNews } from './news.ts';
 import { type Amounts, type DemoPerson, demoPeople } from './people.ts';
-import { type DemoProfile, demoProfiles, personFile } from './profiles.ts';
+import { type DemoProfile, demoProfiles, legalTextOf, personFile } from './profiles.ts';
 import { demoId } from './random.ts';
 import { demoTopics } from './topics/topics.ts';
 
@@ -58,7 +57,7 @@ export function demoData({
   now = new Date('2025-11-20T09:00:00Z'),
 }: Plan): DemoData {
   const everybody = demoPeople(amounts);
-  const profiles = demoProfiles(everybody, { domain: mailDomain(product), textOf });
+  const profiles = demoProfiles(everybody, mailDomain(product));
   const files = profiles.map(personFile);
   return {
     people: profiles.map(({ person }) => person),
@@ -75,12 +74,6 @@ export function demoData({
     content: demoContent(),
     ...demoNews(everybody),
   };
-}
-
-/** What people of the demo agreed to: a first version that nobody can read any more. */
-function textOf(kind: string) {
-  const sha256 = createHash('sha256').update(`demo ${kind}`).digest('hex');
-  return { version: '1.0', sha256 };
 }
 
 function demoContent() {
@@ -106,7 +99,7 @@ function accounts(people: DemoPerson[], contactEmail: string): DemoAccount[] {
         colour_mode: 'system',
         staff_roles: [...staffRoles],
         email_verified_at: status === 'unverified' ? null : '2025-06-02T09:10:00.000Z',
-        terms_version: '1.0',
+        terms_version: legalTextOf('terms').version,
         terms_accepted_at: '2025-06-02T09:00:00.000Z',
         providers: [],
       },

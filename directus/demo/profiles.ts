@@ -18,6 +18,7 @@ import {
 } from '@site/shared/domain';
 import { displayNames } from '../extension/src/people/names.ts';
 import type { PersonFile } from '../extension/src/people/person-file.ts';
+import { legalTexts } from '../legal-texts.ts';
 import { genderOf } from './names.ts';
 import type { DemoPerson } from './people.ts';
 import {
@@ -43,12 +44,6 @@ export type DemoProfile = {
   formerSlugs: FormerSlug[];
 };
 
-type House = {
-  domain: string;
-  /** Version and hash of the text that was agreed to. */
-  textOf: (kind: ConsentKind) => { version: string; sha256: string };
-};
-
 /** How many of those who may be seen by all show their patronymic, and moved to another address. */
 const patronymicsShown = 12;
 const slugsLeft = 3;
@@ -62,7 +57,7 @@ export const plantedWords: Readonly<Record<string, string>> = {
 };
 
 /** The records of all, in the order of the people. */
-export function demoProfiles(people: readonly DemoPerson[], house: House): DemoProfile[] {
+export function demoProfiles(people: readonly DemoPerson[], domain: string): DemoProfile[] {
   const plain = people.filter(
     (person) => person.listed && !person.login && !person.unusual && isDrawn(person),
   );
@@ -82,7 +77,7 @@ export function demoProfiles(people: readonly DemoPerson[], house: House): DemoP
     people.find(({ listed, withdrew, standing }) => !listed && !withdrew && standing === 'active'),
   );
   return people.map((person) =>
-    profile(person, house, {
+    profile(person, domain, {
       showsPatronymic: shows.has(person),
       moved: moved.includes(person),
       planted: planted.get(person) ?? null,
@@ -103,22 +98,22 @@ export function personFile({ person, texts, visibility, consents }: DemoProfile)
 
 type Part = { showsPatronymic: boolean; moved: boolean; planted: string | null };
 
-function profile(person: DemoPerson, house: House, part: Part): DemoProfile {
+function profile(person: DemoPerson, domain: string, part: Part): DemoProfile {
   const draw = dice(seedOf(person.slug));
   const visibility = visibilityOf(person, part, draw);
   const formerSlugs = part.moved ? [formerSlug(person)] : [];
-  const row = personRow(person, house, part, draw);
+  const row = personRow(person, domain, part, draw);
   return {
     person: { ...row, slug_changed_at: formerSlugs[0]?.to ?? null },
     texts: textsOf(person, part, draw),
     visibility,
-    consents: consentsOf(person, visibility, house, draw),
+    consents: consentsOf(person, visibility, draw),
     periods: periodsOf(person),
     formerSlugs,
   };
 }
 
-function personRow(person: DemoPerson, house: House, part: Part, draw: Dice): PersonRow {
+function personRow(person: DemoPerson, domain: string, part: Part, draw: Dice): PersonRow {
   const { id, slug, name, standing, grade, joined, gradeSince, listed, withdrew } = person;
   const isMember = grade !== null;
   const patronymic = draw.pick(patronymics)[genderOf(name) === 'f' ? 1 : 0];
@@ -149,8 +144,8 @@ function personRow(person: DemoPerson, house: House, part: Part, draw: Dice): Pe
     birth_year: draw.chance(0.5) ? practice - draw.between(20, 26) : null,
     practice_since_year: isMember || draw.chance(0.5) ? practice : null,
     languages: languagesOf(person, draw),
-    links: isMember && draw.chance(0.6) ? linksOf(slug, house.domain, draw) : null,
-    contact_email: draw.chance(0.8) ? `${slug}@${house.domain}` : null,
+    links: isMember && draw.chance(0.6) ? linksOf(slug, domain, draw) : null,
+    contact_email: draw.chance(0.8) ? `${slug}@${domain}` : null,
     // No country has the code 0.
     contact_phone: draw.chance(0.4) ? `+0 ${phone.slice(0, 3)} ${phone.slice(3)}` : null,
     contact_telegram: draw.chance(0.5) ? `demo_${slug.replaceAll('-', '_').slice(0, 50)}` : null,
@@ -243,7 +238,6 @@ const variable = visibleFields.filter((field) => field !== 'certificate' && fiel
 function consentsOf(
   { id, slug, joined, listed, withdrew, standing }: DemoPerson,
   visibility: readonly VisibilitySetting[],
-  { textOf }: House,
   draw: Dice,
 ): Consent[] {
   const day = joined ?? '2025-06-02';
@@ -258,9 +252,9 @@ function consentsOf(
     person: id,
     kind,
     action,
-    document: null,
-    text_version: textOf(kind).version,
-    text_sha256: textOf(kind).sha256,
+    document: legalTextOf(kind).id,
+    text_version: legalTextOf(kind).version,
+    text_sha256: legalTextOf(kind).sha256,
     fields,
     at,
     locale: language,
@@ -282,6 +276,22 @@ function consentsOf(
     ...(withdrew ? [line('dissemination', '2025-10-27T12:00:00.000Z', 'withdrawn')] : []),
     ...(left ? [line('newsletter', '2025-05-01T12:00:00.000Z', 'withdrawn')] : []),
   ];
+}
+
+const documents: Partial<Record<ConsentKind, string>> = {
+  terms: 'terms',
+  processing: 'processing_consent',
+  dissemination: 'dissemination_consent',
+  newsletter: 'newsletter_consent',
+};
+
+const versions = legalTexts();
+
+/** The newest version of the text that a kind of consent is about. */
+export function legalTextOf(kind: ConsentKind) {
+  const text = versions.findLast(({ code }) => code === documents[kind]);
+  if (!text) throw new Error(`There is no text to agree to for "${kind}"`);
+  return text;
 }
 
 function periodsOf(person: DemoPerson): MembershipPeriod[] {

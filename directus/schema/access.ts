@@ -6,6 +6,7 @@ import { certificateRights } from './access/certificates.ts';
 import { faqRights } from './access/faq.ts';
 import { fileRights } from './access/files.ts';
 import { type PolicyName, policyIds, roleIds } from './access/ids.ts';
+import { legalDocumentRights } from './access/legal-documents.ts';
 import { newsRights } from './access/news.ts';
 import { peopleRights } from './access/people.ts';
 import { recordRights } from './access/records.ts';
@@ -22,6 +23,7 @@ const areas: readonly Rights[] = [
   certificateRights,
   fileRights,
   faqRights,
+  legalDocumentRights,
   newsRights,
   peopleRights,
   topicRights,

@@ -5,6 +5,7 @@ import { certificateRelations, certificates } from './certificates.ts';
 import { faq, faqRelations } from './faq.ts';
 import { folder, key, paragraph, shown } from './fields.ts';
 import { jobs } from './jobs.ts';
+import { legalDocuments } from './legal-documents.ts';
 import { languageRows, news, newsRelations } from './news.ts';
 import { people, peopleRelations } from './people.ts';
 import { personRecordRelations, personRecords } from './person-records.ts';
@@ -36,6 +37,7 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
       ...projections,
       ...personRecords,
       ...topics,
+      legalDocuments,
       ...news,
       ...faq,
       ...certificates,

@@ -244,6 +244,7 @@ export const personRecords: CollectionDefinition[] = [
 export const personRecordRelations: RelationDefinition[] = [
   relation('visibility_settings', 'person', 'people', 'CASCADE'),
   relation('consents', 'person', 'people', 'NO ACTION'),
+  relation('consents', 'document', 'legal_documents', 'NO ACTION'),
   relation('membership_periods', 'person', 'people', 'NO ACTION'),
   relation('membership_periods', 'case', 'cases', 'SET NULL'),
   relation('slug_history', 'person', 'people', 'NO ACTION'),

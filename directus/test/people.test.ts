@@ -149,8 +149,16 @@ test('the projections are what the rule makes of the records', async () => {
     ['people_public', demo.peoplePublic],
     ['people_members', demo.peopleMembers],
   ] as const) {
-    const { body } = await house('GET', `/items/${table}?limit=1000&sort=id`);
-    const sorted = [...expected].sort((a, b) => (a.id < b.id ? -1 : 1));
+    // Other tests let the cast act.
+    const acting = people.filter(({ login }) => login).map(({ id }) => id);
+    const filter = { id: { _nin: acting } };
+    const { body } = await house(
+      'GET',
+      query(`/items/${table}`, { filter, limit: 1000, sort: 'id' }),
+    );
+    const sorted = expected
+      .filter(({ id }) => !acting.includes(id))
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
     expect(body.data).toHaveLength(sorted.length);
     expect(body.data).toMatchObject(sorted);
     const withTexts = body.data.filter((row: { about_ru: unknown }) => row.about_ru);

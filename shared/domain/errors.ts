@@ -109,6 +109,16 @@ export const errorCatalogue = {
     ru: 'Используйте только кириллицу или только латиницу. Проверьте: {chars}.',
     en: 'Use only Cyrillic or only Latin letters. Check: {chars}.',
   },
+  E_NAME_CERTIFIED: {
+    status: 409,
+    ru: 'Это имя стоит в сертификате. Попросите секретаря изменить его по документу.',
+    en: 'A certificate bears this name. Ask the secretary to change it by a document.',
+  },
+  E_SLUG_TAKEN: {
+    status: 409,
+    ru: 'Этот адрес занят. Свободен: {slug}.',
+    en: 'This address is taken. This one is free: {slug}.',
+  },
   E_DATE_ORDER: { status: 422, ru: 'Начало позже окончания.', en: 'The start is after the end.' },
   E_URL: {
     status: 422,

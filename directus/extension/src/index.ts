@@ -6,6 +6,7 @@ import { jobsEndpoint } from './jobs/jobs-endpoint.ts';
 import { runJobs } from './jobs/jobs-hook.ts';
 import { computeNewsBody } from './news/news-body.ts';
 import { emptyOutbox } from './outbox/empty-outbox.ts';
+import { peopleEndpoint } from './people/people-endpoint.ts';
 import { protectFields } from './protected-fields.ts';
 import { tellTheSite } from './tell-the-site.ts';
 import { keepTopicsFlat } from './topic-depth.ts';
@@ -25,5 +26,6 @@ export const endpoints = [
   { name: 'appdata', config: appDataEndpoint },
   { name: 'jobs', config: jobsEndpoint },
   { name: '__clock', config: clockEndpoint },
+  { name: 'people', config: peopleEndpoint },
 ];
 export const operations: never[] = [];

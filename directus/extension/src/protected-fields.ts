@@ -24,6 +24,7 @@ const protectedCollections: readonly string[] = [
   'membership_periods',
   'slug_history',
   'contact_messages',
+  'legal_documents',
   'certificates',
   'cases',
   'audit_log',

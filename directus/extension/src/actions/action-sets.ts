@@ -1,12 +1,14 @@
 import { certificateActions } from '../certificates/certificate-actions.ts';
 import { newsActions } from '../news/news-actions.ts';
+import { consentCommands } from '../people/consents.ts';
+import { personCommands } from '../people/person-commands.ts';
 import type { Command, CommandSet, WorkflowActions } from './action-set.ts';
 
 /** Every state machine that is alive. */
 const workflowSets: readonly WorkflowActions[] = [newsActions, certificateActions];
 
 /** Every set of commands. */
-const commandSets: readonly CommandSet[] = [];
+const commandSets: readonly CommandSet[] = [personCommands, consentCommands];
 
 /** The state machine of a name, or undefined. */
 export function workflowOf(name: string): WorkflowActions | undefined {

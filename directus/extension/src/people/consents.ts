@@ -1,0 +1,188 @@
+import {
+  type DisseminationConsent,
+  disseminationConsent,
+  type VisibleField,
+  visibleFields,
+} from '@site/shared/domain';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import type { ActionContext } from '../actions/action-context.ts';
+import { type CommandSet, command } from '../actions/action-set.ts';
+import type { Row } from '../host.ts';
+import { refusal } from '../refuse.ts';
+import { instantOf, textOf } from '../values.ts';
+import { showAnew } from './show-anew.ts';
+
+/** The text that each kind of consent agrees to. */
+const documents = {
+  terms: 'terms',
+  processing: 'processing_consent',
+  dissemination: 'dissemination_consent',
+  newsletter: 'newsletter_consent',
+} as const;
+
+export type AskedConsent = keyof typeof documents;
+
+const fields = z.array(z.enum(visibleFields)).min(1);
+const locale = z.enum(['ru', 'en']);
+
+const giveForm = z
+  .strictObject({
+    kind: z.enum(Object.keys(documents) as AskedConsent[]),
+    version: z.string().min(1),
+    locale,
+    fields: fields.optional(),
+  })
+  .superRefine(({ kind, fields: named }, context) => {
+    // Of dissemination the exact fields are part of the consent; of all else there are none.
+    if ((kind === 'dissemination') === (named !== undefined)) return;
+    const code = named ? 'E_INVALID' : 'E_REQUIRED';
+    context.addIssue({ code: 'custom', path: ['fields'], params: { code } });
+  });
+
+/** Without terms and processing there is no account: who takes those back leaves. */
+const withdrawForm = z.strictObject({
+  kind: z.enum(['dissemination', 'newsletter']),
+  locale,
+  fields: fields.optional(),
+});
+
+/**
+ * `consents/give` and `consents/withdraw`: a line in the ledger and what follows from it, in one
+ * transaction. Source: docs/domain/people.md, "Consents".
+ */
+export const consentCommands: CommandSet = {
+  name: 'consents',
+  commands: {
+    give: command({
+      payload: giveForm,
+      by: ({ caller }) => caller.person !== null,
+      collection: 'consents',
+      run: async (context) => {
+        const person = textOf(context.caller.person);
+        const line = await giveConsent(context, person, context.payload);
+        if (context.payload.kind === 'terms' && context.caller.user) {
+          await context.rows('directus_users').change(context.caller.user, {
+            terms_version: line.text_version,
+            terms_accepted_at: line.at,
+          });
+        }
+        await showAnew(context, person);
+        return line;
+      },
+    }),
+    withdraw: command({
+      payload: withdrawForm,
+      by: ({ caller }) => caller.person !== null,
+      collection: 'consents',
+      run: async (context) => {
+        const person = textOf(context.caller.person);
+        const { kind } = context.payload;
+        const last = await lastGiven(context, person, kind);
+        if (!last) throw refusal('E_STATE', { params: { state: 'none' } });
+        const line = await enter(context, person, {
+          ...context.payload,
+          action: 'withdrawn',
+          document: last.document,
+          text_version: last.text_version,
+          text_sha256: last.text_sha256,
+        });
+        await showAnew(context, person);
+        return line;
+      },
+    }),
+  },
+};
+
+/**
+ * Enters that a person agreed to the present version of a text. Throws `E_CONFLICT_VERSION` when
+ * another version was shown. The caller writes the projections.
+ */
+export async function giveConsent(
+  context: ActionContext<unknown>,
+  person: string,
+  given: {
+    kind: AskedConsent;
+    version: string;
+    locale: 'ru' | 'en';
+    fields?: VisibleField[] | undefined;
+  },
+): Promise<Row> {
+  const { version, ...more } = given;
+  const texts = await context
+    .rows('legal_documents')
+    .find({ code: { _eq: documents[given.kind] } }, ['id', 'version', 'sha256']);
+  const newest = texts.toSorted(byVersion).at(-1);
+  if (!newest || newest.version !== version) {
+    throw refusal('E_CONFLICT_VERSION', { field: 'version' });
+  }
+  return enter(context, person, {
+    ...more,
+    action: 'given',
+    document: newest.id,
+    text_version: version,
+    text_sha256: newest.sha256,
+  });
+}
+
+/** The consent to dissemination that is in force. */
+export async function consentInForce(
+  { rows }: Pick<ActionContext, 'rows'>,
+  person: string,
+): Promise<DisseminationConsent> {
+  const lines = await ledgerOf({ rows }, person, 'dissemination');
+  return disseminationConsent(
+    lines as { action: 'given' | 'withdrawn'; fields: VisibleField[] | null }[],
+  );
+}
+
+async function lastGiven(
+  context: Pick<ActionContext, 'rows'>,
+  person: string,
+  kind: string,
+): Promise<Row | undefined> {
+  const lines = await ledgerOf(context, person, kind);
+  const inForce =
+    kind === 'dissemination'
+      ? (await consentInForce(context, person)) !== null
+      : lines.at(-1)?.action === 'given';
+  return inForce ? lines.findLast(({ action }) => action === 'given') : undefined;
+}
+
+/** Lines of one kind, the oldest first. */
+async function ledgerOf(
+  { rows }: Pick<ActionContext, 'rows'>,
+  person: string,
+  kind: string,
+): Promise<Row[]> {
+  const lines = await rows('consents').find({
+    _and: [{ person: { _eq: person } }, { kind: { _eq: kind } }],
+  });
+  const order = (line: Row) => `${instantOf(line.at).toISOString()} ${textOf(line.id)}`;
+  return lines.toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
+}
+
+async function enter(
+  { rows, caller, now, note }: ActionContext<unknown>,
+  person: string,
+  line: Row,
+): Promise<Row> {
+  const entered = {
+    id: uuid(),
+    person,
+    fields: null,
+    ...line,
+    at: now.toISOString(),
+    ip_prefix: caller.addressPrefix,
+    user_agent_hash: null,
+  };
+  await rows('consents').add(entered);
+  note({ item: entered.id, person });
+  const { ip_prefix: _prefix, user_agent_hash: _hash, ...shown } = entered;
+  return shown;
+}
+
+/** `2.10` after `2.9`. */
+function byVersion(a: Row, b: Row): number {
+  return textOf(a.version).localeCompare(textOf(b.version), 'en', { numeric: true });
+}

@@ -1,0 +1,188 @@
+import type { NameParts } from '@site/shared/api';
+import { lengthRefusal } from '@site/shared/domain';
+import { v7 as uuid } from 'uuid';
+import type { ActionContext } from '../actions/action-context.ts';
+import { type CommandSet, command } from '../actions/action-set.ts';
+import type { Row } from '../host.ts';
+import { refusal } from '../refuse.ts';
+import { textOf } from '../values.ts';
+import { consentInForce } from './consents.ts';
+import { displayNames } from './names.ts';
+import {
+  type NewName,
+  type Profile,
+  profileForm,
+  renameForm,
+  visibilityForm,
+} from './person-form.ts';
+import { showAnew } from './show-anew.ts';
+import { moveSlug } from './slugs.ts';
+
+/**
+ * What changes a person: `people/me/update` and `people/me/visibility` by the person,
+ * `people/{id}/rename` by the secretary or the administrator. Source: docs/domain/people.md.
+ */
+export const personCommands: CommandSet = {
+  name: 'people',
+  commands: {
+    update: command({ payload: profileForm, by: isMe, run: update, collection: 'people' }),
+    visibility: command({
+      payload: visibilityForm,
+      by: isMe,
+      run: chooseVisibility,
+      collection: 'people',
+    }),
+    rename: command({
+      payload: renameForm,
+      by: ({ caller }) => ['secretary', 'admin'].some((duty) => caller.duties.includes(duty)),
+      run: rename,
+      collection: 'people',
+    }),
+  },
+};
+
+/** `me` is whoever is signed in; nobody's address is not the person's to change. */
+function isMe({ caller, item }: ActionContext): boolean {
+  return caller.person !== null && item.key === 'me';
+}
+
+async function update(context: ActionContext<Profile>): Promise<Row> {
+  const id = textOf(context.caller.person);
+  const { texts = {}, slug, ...fields } = context.payload;
+  const people = context.rows('people');
+  const before = await people.get(id);
+  const thisYear = context.now.getUTCFullYear();
+  if ((fields.practice_since_year ?? 0) > thisYear) {
+    throw refusal('E_INVALID', { field: 'practice_since_year' });
+  }
+  const named = newName(before, fields);
+  const changed = Object.keys(named)[0];
+  if (changed && (await isCertified(context, id))) {
+    throw refusal('E_NAME_CERTIFIED', { field: changed });
+  }
+  await people.change(id, {
+    ...fields,
+    ...named,
+    ...(await moveSlug(context, before, slug, { limited: true })),
+  });
+  for (const locale of ['ru', 'en'] as const) await writeTexts(context, id, locale, texts[locale]);
+  await showAnew(context, id);
+  return answered(context, id);
+}
+
+async function rename(context: ActionContext<NewName>): Promise<Row> {
+  const before = await personOf(context);
+  const id = textOf(before.id);
+  const { slug, ...fields } = context.payload;
+  const named = newName(before, fields);
+  const isNew = Object.keys(named).length > 0;
+  const former = (before.former_names ?? []) as string[];
+  await context.rows('people').change(id, {
+    ...named,
+    ...(isNew && {
+      name_en_source: 'document',
+      former_names: [...former, textOf(before.display_name_ru)],
+    }),
+    ...(await moveSlug(context, before, slug, { limited: false })),
+  });
+  await showAnew(context, id);
+  return answered(context, id);
+}
+
+async function chooseVisibility(
+  context: ActionContext<{ levels?: Record<string, string>; directory_listed?: boolean }>,
+): Promise<Row> {
+  const id = textOf(context.caller.person);
+  const { levels = {}, directory_listed } = context.payload;
+  if (directory_listed === true && (await consentInForce(context, id)) === null) {
+    throw refusal('E_CONSENT', { field: 'directory_listed', params: { doc: 'dissemination' } });
+  }
+  const settings = context.rows('visibility_settings');
+  const present = await settings.find({ person: { _eq: id } }, ['id', 'field']);
+  for (const [field, level] of Object.entries(levels)) {
+    const found = present.find((row) => row.field === field);
+    if (found) await settings.change(textOf(found.id), { level });
+    else await settings.add({ id: uuid(), person: id, field, level });
+  }
+  if (directory_listed !== undefined) await context.rows('people').change(id, { directory_listed });
+  await showAnew(context, id);
+  return answered(context, id);
+}
+
+/** The person that an address names by id or slug. */
+async function personOf({ rows, item }: ActionContext<unknown>): Promise<Row> {
+  const key = textOf(item.key);
+  const by = /^[\da-f]{8}-[\da-f-]{27}$/.test(key) ? 'id' : 'slug';
+  const [person] = await rows('people').find({ [by]: { _eq: key } });
+  if (!person) throw refusal('E_NOT_FOUND', { params: { path: key } });
+  return person;
+}
+
+const nameFields = [
+  'name_ru_family',
+  'name_ru_given',
+  'name_ru_patronymic',
+  'name_en_family',
+  'name_en_given',
+  'name_en_middle',
+] as const;
+
+/**
+ * What changes with a name: nothing when it is the same. Throws `E_REQUIRED` when no script would
+ * have a whole name: given and family name, or the given one of a mononym.
+ */
+function newName(before: Row, wanted: Partial<NameParts> & { mononym?: boolean | undefined }): Row {
+  const parts = Object.fromEntries(
+    nameFields.map((field) => [
+      field,
+      wanted[field] === undefined ? (before[field] ?? null) : wanted[field],
+    ]),
+  ) as NameParts;
+  const mononym = wanted.mononym ?? Boolean(before.mononym);
+  const changed = nameFields.filter((field) => parts[field] !== (before[field] ?? null));
+  if (changed.length === 0) return {};
+  const isWhole = (script: 'ru' | 'en') =>
+    parts[`name_${script}_given`] && (mononym || parts[`name_${script}_family`]);
+  if (!isWhole('ru') && !isWhole('en')) {
+    const script = parts.name_ru_given || parts.name_ru_family ? 'ru' : 'en';
+    const missing = parts[`name_${script}_given`] ? 'family' : 'given';
+    throw refusal('E_REQUIRED', { field: `name_${script}_${missing}` });
+  }
+  const shown = displayNames(parts);
+  for (const [field, value] of Object.entries(shown)) {
+    const tooLong = lengthRefusal(value, { max: 120 });
+    if (tooLong) throw refusal(tooLong.code, { field, params: tooLong.params ?? {} });
+  }
+  return {
+    ...Object.fromEntries(changed.map((field) => [field, parts[field]])),
+    ...shown,
+    ...(changed.some((field) => field.startsWith('name_en')) && { name_en_source: 'user' }),
+  };
+}
+
+/** A certificate says the name as it was: then a document has to say the new one. */
+async function isCertified({ rows }: ActionContext<unknown>, person: string): Promise<boolean> {
+  return (await rows('certificates').find({ person: { _eq: person } }, ['id'])).length > 0;
+}
+
+async function writeTexts(
+  { rows }: ActionContext<unknown>,
+  person: string,
+  locale: 'ru' | 'en',
+  texts: Row | undefined,
+): Promise<void> {
+  if (!texts) return;
+  const language = locale === 'ru' ? 'ru-RU' : 'en-US';
+  const translations = rows('people_translations');
+  const [found] = await translations.find(
+    { _and: [{ person: { _eq: person } }, { language: { _eq: language } }] },
+    ['id'],
+  );
+  if (found) await translations.change(textOf(found.id), texts);
+  else await translations.add({ id: uuid(), person, language, ...texts });
+}
+
+async function answered({ rows, note }: ActionContext<unknown>, id: string): Promise<Row> {
+  note({ item: id });
+  return rows('people').get(id, ['id', 'slug', 'display_name_ru', 'display_name_en']);
+}

@@ -1,0 +1,122 @@
+// What a person may say of themselves: docs/domain/people.md, "The form".
+import {
+  emailRefusal,
+  lengthRefusal,
+  linkRefusal,
+  nameRefusal,
+  normaliseName,
+  type Refusal,
+  type Script,
+  storedEmail,
+  visibilityLevels,
+  visibleFields,
+} from '@site/shared/domain';
+import { z } from 'zod';
+
+const linkKinds = [
+  'site',
+  'github',
+  'gitlab',
+  'orcid',
+  'scholar',
+  'linkedin',
+  'telegram',
+  'habr',
+  'other',
+] as const;
+
+/** A text that may be taken away; an empty one is none. */
+function text(rule: (value: string) => Refusal | null, settle = settled) {
+  return z
+    .preprocess(
+      (value) => (typeof value === 'string' ? settle(value) || null : value),
+      z
+        .string()
+        .superRefine((value, context) => {
+          const against = rule(value);
+          if (against) context.addIssue({ code: 'custom', params: { ...against } });
+        })
+        .nullable(),
+    )
+    .optional();
+}
+
+const settled = (value: string) => value.normalize('NFC').trim();
+const upTo = (max: number) => text((value) => lengthRefusal(value, { max }));
+const name = (script: Script) => text((value) => nameRefusal(value, script), normaliseName);
+const shaped = (max: number, shape: RegExp) =>
+  text(
+    (value) => lengthRefusal(value, { max }) ?? (shape.test(value) ? null : { code: 'E_INVALID' }),
+  );
+
+const names = {
+  name_ru_family: name('cyrillic'),
+  name_ru_given: name('cyrillic'),
+  name_ru_patronymic: name('cyrillic'),
+  name_en_family: name('latin'),
+  name_en_given: name('latin'),
+  name_en_middle: name('latin'),
+  mononym: z.boolean().optional(),
+  slug: z.string().trim().optional(),
+};
+
+const texts = z
+  .strictObject({
+    headline: upTo(120),
+    about: upTo(4000),
+    city: upTo(80),
+    employer: upTo(120),
+    position: upTo(120),
+  })
+  .optional();
+
+/** Of the profile whatever is named; the rest stays. */
+export const profileForm = z.strictObject({
+  ...names,
+  name_pronunciation: upTo(80),
+  country: shaped(2, /^[A-Z]{2}$/),
+  birth_year: z.int().min(1900).max(2100).nullable().optional(),
+  practice_since_year: z.int().min(1950).max(2100).nullable().optional(),
+  languages: z
+    .array(z.string().regex(/^[a-z]{2,3}$/))
+    .max(6)
+    .refine(different)
+    .optional(),
+  links: z
+    .array(
+      z.strictObject({
+        kind: z.enum(linkKinds),
+        url: z
+          .string()
+          .trim()
+          .superRefine((value, context) => {
+            const against = linkRefusal(value);
+            if (against) context.addIssue({ code: 'custom', params: { ...against } });
+          }),
+      }),
+    )
+    .max(8)
+    .optional(),
+  contact_email: text(emailRefusal, (value) => storedEmail(value) ?? settled(value)),
+  contact_phone: shaped(32, /^\+?[\d ()-]{5,}$/),
+  contact_telegram: shaped(64, /^@?\w{4,}$/),
+  accepts_contact: z.boolean().optional(),
+  texts: z.strictObject({ ru: texts, en: texts }).optional(),
+});
+
+export type Profile = z.infer<typeof profileForm>;
+
+/** Another name or address, as the secretary enters it from a document. */
+export const renameForm = z.strictObject(names);
+
+export type NewName = z.infer<typeof renameForm>;
+
+/** Levels of the named fields, and whether the directory lists the person. */
+export const visibilityForm = z.strictObject({
+  levels: z.partialRecord(z.enum(visibleFields), z.enum(visibilityLevels)).optional(),
+  directory_listed: z.boolean().optional(),
+});
+
+function different(values: readonly string[]): boolean {
+  return new Set(values).size === values.length;
+}

@@ -1,0 +1,75 @@
+import { isSlug, slugProposals } from '@site/shared/domain';
+import { v7 as uuid } from 'uuid';
+import type { ActionContext } from '../actions/action-context.ts';
+import type { Row } from '../host.ts';
+import { refusal } from '../refuse.ts';
+import { instantOf, textOf } from '../values.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const daysBetween = 365;
+
+/**
+ * Gives a person another address and keeps the former one for them for ever. Gives what changes in
+ * the record; nothing when the address stays. `limited`: once in 365 days. Throws `E_INVALID`,
+ * `E_QUOTA` or `E_SLUG_TAKEN`. Source: docs/domain/people.md.
+ */
+export async function moveSlug(
+  context: Pick<ActionContext, 'rows' | 'now'>,
+  person: Row,
+  slug: string | undefined,
+  { limited }: { limited: boolean },
+): Promise<Row> {
+  const { rows, now } = context;
+  const former = textOf(person.slug);
+  if (slug === undefined || slug === former) return {};
+  if (!isSlug(slug)) throw refusal('E_INVALID', { field: 'slug' });
+  const since = person.slug_changed_at ?? null;
+  if (limited && since !== null) {
+    const next = new Date(instantOf(since).getTime() + daysBetween * day);
+    if (next > now) {
+      const date = next.toISOString().slice(0, 10);
+      throw refusal('E_QUOTA', { field: 'slug', params: { n: 1, date } });
+    }
+  }
+  const id = textOf(person.id);
+  if (await isTaken(context, slug, id)) {
+    throw refusal('E_SLUG_TAKEN', {
+      field: 'slug',
+      params: { slug: await freeSlug(context, slug, id) },
+    });
+  }
+  const history = rows('slug_history');
+  const [own] = await history.find({ slug: { _eq: slug } }, ['id']);
+  if (own) await history.remove(textOf(own.id));
+  const from = since ?? person.created_at ?? now;
+  await history.add({
+    id: uuid(),
+    person: id,
+    slug: former,
+    from: instantOf(from).toISOString(),
+    to: now.toISOString(),
+  });
+  return { slug, slug_changed_at: now.toISOString() };
+}
+
+/** Whether an address is, or ever was, somebody else's. */
+async function isTaken(
+  { rows }: Pick<ActionContext, 'rows'>,
+  slug: string,
+  except: string,
+): Promise<boolean> {
+  const others = await rows('people').find({ slug: { _eq: slug } }, ['id']);
+  const formers = await rows('slug_history').find({ slug: { _eq: slug } }, ['person']);
+  return others.some(({ id }) => id !== except) || formers.some(({ person }) => person !== except);
+}
+
+async function freeSlug(
+  context: Pick<ActionContext, 'rows'>,
+  wanted: string,
+  except: string,
+): Promise<string> {
+  for (const slug of slugProposals(wanted)) {
+    if (!(await isTaken(context, slug, except))) return slug;
+  }
+  return '–';
+}

@@ -1,0 +1,5 @@
+import { allow, type Rights } from './rights.ts';
+
+export const legalDocumentRights: Rights = {
+  publicSite: [allow('read', 'legal_documents', ['id', 'code', 'version', 'sha256'])],
+};

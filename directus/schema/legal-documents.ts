@@ -1,0 +1,31 @@
+import { id, shown, text } from './fields.ts';
+import type { CollectionDefinition } from './types.ts';
+
+/** Texts people agree to: which version there is and its hash; the words are pages of the site. */
+export const legalDocuments: CollectionDefinition = {
+  collection: 'legal_documents',
+  schema: {},
+  meta: shown('policy', ['Тексты согласий', 'Legal documents'], {
+    group: 'house_content',
+    sort: 8,
+    template: '{{code}} {{version}}',
+    note: 'Пишется при запуске · Written at start',
+  }),
+  unique: [['code', 'version']],
+  fields: [
+    id(),
+    text('code', 40, { label: ['Текст', 'Text'], half: true, required: true, readonly: true }),
+    text('version', 16, {
+      label: ['Версия', 'Version'],
+      half: true,
+      required: true,
+      readonly: true,
+    }),
+    text('sha256', 64, {
+      label: ['Отпечаток', 'SHA-256'],
+      required: true,
+      readonly: true,
+      note: 'Строки с отпечатками языков · Of the hashes of its languages, a line each',
+    }),
+  ],
+};

@@ -1,0 +1,335 @@
+// A person changes what is kept and shown of them: docs/domain/people.md.
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { legalTextOf } from '../demo/profiles.ts';
+import { as, type Caller, demo, nobody, personOf, query, visitor } from './backend.ts';
+
+let lead: Caller;
+let mentee: Caller;
+let applicant: Caller;
+let secretary: Caller;
+let member: Caller;
+let editor: Caller;
+
+beforeAll(async () => {
+  [lead, mentee, applicant, secretary, member, editor] = await Promise.all([
+    as('lead'),
+    as('mentee'),
+    as('applicant'),
+    as('secretary'),
+    as('member'),
+    as('editor'),
+  ]);
+});
+
+const me = (who: Caller, event: string, payload: object) =>
+  who('POST', `/actions/people/me/${event}`, payload);
+const shown = async (call: Caller, table: string, login: string) =>
+  (await call('GET', `/items/${table}/${personOf(login).id}`)).body.data;
+const errorsOf = (body: { errors: { extensions: { code: string; field?: string } }[] }) =>
+  body.errors.map(({ extensions }) => [extensions.field, extensions.code]);
+
+describe('the profile', () => {
+  test('is changed by its person and shown anew at once', async () => {
+    const changes = {
+      texts: {
+        ru: { headline: 'Чинит мосты между базами', about: 'Строки\n\n- раз\n- два' },
+        en: { headline: 'Mends bridges between databases' },
+      },
+      country: 'KZ',
+      languages: ['ru', 'kk'],
+      links: [{ kind: 'site', url: 'https://bridges.example.org/me' }],
+      accepts_contact: false,
+    };
+    const { status, body } = await me(lead, 'update', changes);
+    expect([status, body.data]).toMatchObject([200, { slug: personOf('lead').slug }]);
+    expect(await shown(visitor, 'people_public', 'lead')).toMatchObject({
+      headline_ru: 'Чинит мосты между базами',
+      headline_en: 'Mends bridges between databases',
+      country: 'KZ',
+      about_ru: null,
+      links: null,
+    });
+    expect(await shown(member, 'people_members', 'lead')).toMatchObject({
+      about_ru: 'Строки\n\n- раз\n- два',
+      about_tree_ru: { children: [{ tagName: 'p' }, { tagName: 'ul' }] },
+      links: changes.links,
+      accepts_contact: false,
+    });
+    const found = query('/items/people_public', { search: 'мосты между' });
+    expect((await visitor('GET', found)).body.data).toMatchObject([{ id: personOf('lead').id }]);
+  });
+
+  test('is refused with every mistake at its field, and nothing is changed', async () => {
+    const before = await shown(member, 'people_members', 'lead');
+    const { status, body } = await me(lead, 'update', {
+      country: 'Kazakhstan',
+      contact_email: 'no address',
+      links: [{ kind: 'site', url: 'http://plain.example.org' }],
+      texts: { ru: { headline: 'я'.repeat(121) }, en: { city: 'Tomsk' } },
+      languages: ['a', 'ru'],
+      practice_since_year: 1900,
+      accepts_contact: true,
+    });
+    expect(status).toBe(422);
+    expect(errorsOf(body).sort()).toEqual([
+      ['contact_email', 'E_EMAIL'],
+      ['country', 'E_TOO_LONG'],
+      ['languages.0', 'E_INVALID'],
+      ['links.0.url', 'E_URL'],
+      ['practice_since_year', 'E_INVALID'],
+      ['texts.ru.headline', 'E_TOO_LONG'],
+    ]);
+    expect(await shown(member, 'people_members', 'lead')).toEqual(before);
+  });
+
+  test.each(['standing', 'grade', 'display_name_ru', 'id', 'directory_listed'])(
+    'takes no %s',
+    async (field) => {
+      const { status } = await me(lead, 'update', { [field]: 'active' });
+      expect(status).toBe(422);
+    },
+  );
+
+  test('is the person’s own: nobody changes another’s, and nobody without a person any', async () => {
+    const other = `/actions/people/${personOf('mentor').id}/update`;
+    for (const who of [lead, secretary, visitor, nobody]) {
+      expect((await who('POST', other, { country: 'RS' })).code).toBe('E_FORBIDDEN');
+    }
+    expect((await me(visitor, 'update', { country: 'RS' })).code).toBe('E_FORBIDDEN');
+  });
+
+  test('keeps the name that a certificate bears', async () => {
+    const { status, body } = await me(lead, 'update', { name_ru_family: 'Новозорова' });
+    expect([status, errorsOf(body)]).toEqual([409, [['name_ru_family', 'E_NAME_CERTIFIED']]]);
+    const same = { name_ru_family: 'Ладозорова' };
+    expect((await me(lead, 'update', same)).status).toBe(200);
+  });
+
+  test('takes another name without a certificate, in the letters of its script', async () => {
+    const mixed = await me(applicant, 'update', { name_ru_given: 'Пoлина' });
+    expect(errorsOf(mixed.body)).toEqual([['name_ru_given', 'E_NAME_MIXED']]);
+    const empty = { name_ru_given: '', name_en_given: null };
+    expect(errorsOf((await me(applicant, 'update', empty)).body)).toEqual([
+      ['name_ru_given', 'E_REQUIRED'],
+    ]);
+    expect((await me(applicant, 'update', { name_en_given: 'Paulina' })).body.data).toMatchObject({
+      display_name_ru: 'Полина Еловерова',
+      display_name_en: 'Paulina Eloverova',
+    });
+    const path = '/items/people?fields=name_en_source';
+    expect((await applicant('GET', path)).body.data).toEqual([{ name_en_source: 'user' }]);
+    await me(applicant, 'update', { name_en_given: 'Polina' });
+  });
+});
+
+describe('the address', () => {
+  test('changes once in a year; the old one stays the person’s and leads to the new one', async () => {
+    const old = personOf('mentee').slug;
+    expect((await me(mentee, 'update', { slug: 'dasha-s' })).body.data.slug).toBe('dasha-s');
+    expect((await shown(visitor, 'people_public', 'mentee')).slug).toBe('dasha-s');
+    const moved = await nobody('GET', `/people/moved/${old}`);
+    expect([moved.status, moved.body]).toEqual([200, { data: { slug: 'dasha-s' } }]);
+    const again = await me(mentee, 'update', { slug: 'dasha-again' });
+    expect([again.status, errorsOf(again.body)]).toEqual([429, [['slug', 'E_QUOTA']]]);
+    const stolen = await me(lead, 'update', { slug: old });
+    expect([stolen.status, errorsOf(stolen.body)]).toEqual([409, [['slug', 'E_SLUG_TAKEN']]]);
+    expect(stolen.body.errors[0].extensions.params).toEqual({ slug: `${old}-2` });
+    const present = await me(lead, 'update', { slug: 'dasha-s' });
+    expect(errorsOf(present.body)).toEqual([['slug', 'E_SLUG_TAKEN']]);
+  });
+
+  test.each(['admin', '123', 'Has Capitals', 'a', '-x-'])('is never %s', async (slug) => {
+    expect(errorsOf((await me(lead, 'update', { slug })).body)).toEqual([['slug', 'E_INVALID']]);
+  });
+
+  test('of somebody who is not shown leads nowhere', async () => {
+    const former = demo.formerSlugs[0];
+    const known = await nobody('GET', `/people/moved/${former?.slug}`);
+    expect(known.status).toBe(200);
+    expect((await nobody('GET', '/people/moved/nobody-ever')).code).toBe('E_NOT_FOUND');
+  });
+});
+
+describe('visibility', () => {
+  test('takes a field away from everybody or from members, and gives it back', async () => {
+    const seen = async () => {
+      const [everybody, members] = await Promise.all([
+        shown(visitor, 'people_public', 'lead'),
+        shown(member, 'people_members', 'lead'),
+      ]);
+      return [everybody.headline_ru, members.headline_ru];
+    };
+    const text = 'Чинит мосты между базами';
+    const levels = (level: string) => me(lead, 'visibility', { levels: { headline: level } });
+    await levels('members');
+    expect(await seen()).toEqual([null, text]);
+    await levels('nobody');
+    expect(await seen()).toEqual([null, null]);
+    await levels('public');
+    expect(await seen()).toEqual([text, text]);
+  });
+
+  test('shows nobody a field that the consent does not name', async () => {
+    const everywhere = { levels: { about: 'public', contact_email: 'public' } };
+    expect((await me(lead, 'visibility', everywhere)).status).toBe(200);
+    const { about_ru, contact_email } = await shown(visitor, 'people_public', 'lead');
+    expect([about_ru, contact_email]).toEqual([null, null]);
+  });
+
+  test('knows its fields and levels only', async () => {
+    for (const levels of [{ birth_year: 'public' }, { about: 'friends' }]) {
+      expect((await me(lead, 'visibility', { levels })).status).toBe(422);
+    }
+  });
+
+  test('lists nobody who has not agreed to dissemination', async () => {
+    const { status, body } = await me(applicant, 'visibility', { directory_listed: true });
+    expect([status, errorsOf(body)]).toEqual([403, [['directory_listed', 'E_CONSENT']]]);
+  });
+
+  test('takes a person out of the directory', async () => {
+    await me(lead, 'visibility', { directory_listed: false });
+    expect((await visitor('GET', `/items/people_public/${personOf('lead').id}`)).status).toBe(403);
+    expect(await shown(member, 'people_members', 'lead')).toBeDefined();
+    await me(lead, 'visibility', { directory_listed: true });
+    expect(await shown(visitor, 'people_public', 'lead')).toBeDefined();
+  });
+});
+
+describe('consent', () => {
+  const version = legalTextOf('dissemination').version;
+  const give = (who: Caller, more: object) =>
+    who('POST', '/actions/consents/give', {
+      kind: 'dissemination',
+      version,
+      locale: 'ru',
+      ...more,
+    });
+  const withdraw = (who: Caller, more: object = {}) =>
+    who('POST', '/actions/consents/withdraw', { kind: 'dissemination', locale: 'ru', ...more });
+
+  test('withdrawn takes the person out of public answers at once, and the site is told', async () => {
+    const { id, slug } = personOf('mentor');
+    const mentor = await as('mentor');
+    const before = (await (await fetch(inject('told'))).json()).length;
+    expect((await visitor('GET', `/certificates/of/${slug}`)).status).toBe(200);
+    const { status, body } = await withdraw(mentor);
+    expect([status, body.data]).toMatchObject([
+      200,
+      { kind: 'dissemination', action: 'withdrawn' },
+    ]);
+
+    expect((await visitor('GET', `/items/people_public/${id}`)).status).toBe(403);
+    expect((await visitor('GET', `/certificates/of/${slug}`)).status).toBe(404);
+    const search = query('/items/people_public', { search: personOf('mentor').display.ru });
+    expect((await visitor('GET', search)).body.data).toEqual([]);
+    expect(await shown(member, 'people_members', 'mentor')).toBeDefined();
+    await expect
+      .poll(async () => (await (await fetch(inject('told'))).json()).slice(before))
+      .toContainEqual(
+        expect.objectContaining({
+          body: { tags: expect.arrayContaining(['people_public', 'news']) },
+        }),
+      );
+    expect((await withdraw(mentor)).code).toBe('E_STATE');
+
+    const given = await give(mentor, { fields: ['headline', 'city'] });
+    expect(given.body.data).toMatchObject({ text_version: version, fields: ['headline', 'city'] });
+    const back = await shown(visitor, 'people_public', 'mentor');
+    expect([back.country, back.slug]).toEqual([null, slug]);
+    const ledger = (await mentor('GET', '/items/consents?sort=at,id&filter[kind]=dissemination'))
+      .body;
+    expect(ledger.data.map(({ action }: { action: string }) => action)).toEqual([
+      'given',
+      'withdrawn',
+      'given',
+    ]);
+  });
+
+  test('names its fields, which may be taken back one by one', async () => {
+    expect(errorsOf((await give(lead, {})).body)).toEqual([['fields', 'E_REQUIRED']]);
+    expect((await give(lead, { fields: ['birth_year'] })).status).toBe(422);
+    await give(lead, { fields: ['about', 'headline'] });
+    expect((await shown(visitor, 'people_public', 'lead')).about_ru).toBe('Строки\n\n- раз\n- два');
+    await withdraw(lead, { fields: ['about'] });
+    const after = await shown(visitor, 'people_public', 'lead');
+    expect([after.about_ru, after.headline_ru]).toEqual([null, 'Чинит мосты между базами']);
+  });
+
+  test('is to the present text only, and to that of its kind', async () => {
+    const stale = await give(lead, { version: '0.9', fields: ['city'] });
+    expect([stale.status, errorsOf(stale.body)]).toEqual([
+      409,
+      [['version', 'E_CONFLICT_VERSION']],
+    ]);
+    const newsletter = await give(lead, { kind: 'newsletter', fields: ['city'] });
+    expect(newsletter.status).toBe(422);
+  });
+
+  test('to terms and processing is not taken back here', async () => {
+    for (const kind of ['terms', 'processing']) {
+      expect((await withdraw(lead, { kind })).status).toBe(422);
+    }
+  });
+
+  test('is a line that nobody changes', async () => {
+    const line = demo.consents[0];
+    for (const who of [lead, secretary, editor]) {
+      const path = `/items/consents/${line?.id}`;
+      expect((await who('PATCH', path, { action: 'given' })).status).toBe(403);
+      expect((await who('DELETE', path)).status).toBe(403);
+    }
+  });
+});
+
+describe('the secretary', () => {
+  test('enters another name and address, whatever certificates say', async () => {
+    const { id, slug } = personOf('fellow');
+    const rename = (who: Caller, payload: object) =>
+      who('POST', `/actions/people/${id}/rename`, payload);
+    const name = { name_ru_family: 'Дальнеборская', name_en_family: 'Dalneborskaia' };
+    for (const who of [member, editor, visitor]) {
+      expect((await rename(who, name)).code).toBe('E_FORBIDDEN');
+    }
+    const renamed = await rename(secretary, { ...name, slug: 'olga-dalneborskaia' });
+    expect(renamed.body.data).toMatchObject({
+      slug: 'olga-dalneborskaia',
+      display_name_ru: 'Ольга Дальнеборская',
+    });
+    expect((await nobody('GET', `/people/moved/${slug}`)).body.data.slug).toBe(
+      'olga-dalneborskaia',
+    );
+    const path = `/items/people/${id}?fields=former_names,name_en_source`;
+    expect((await secretary('GET', path)).body.data).toEqual({
+      former_names: ['Ольга Тихогорская'],
+      name_en_source: 'document',
+    });
+    await rename(secretary, {
+      name_ru_family: 'Тихогорская',
+      name_en_family: 'Tikhogorskaia',
+      slug,
+    });
+    expect((await shown(visitor, 'people_public', 'fellow')).slug).toBe(slug);
+  });
+
+  test('reaches a candidate and nobody else, and sees the state of consents without their lines', async () => {
+    const candidate = personOf('applicant').id;
+    const contacts = await secretary('GET', `/people/${candidate}/contacts`);
+    expect(contacts.body.data.email).toMatch(/^applicant@/);
+    expect((await secretary('GET', `/people/${personOf('mentor').id}/contacts`)).code).toBe(
+      'E_FORBIDDEN',
+    );
+    const states = await secretary('GET', `/people/${candidate}/consents`);
+    expect(states.body.data).toContainEqual({
+      kind: 'processing',
+      action: 'given',
+      at: expect.any(String),
+      version: legalTextOf('processing').version,
+    });
+    for (const who of [member, editor, applicant, visitor, nobody]) {
+      for (const what of ['contacts', 'consents']) {
+        expect((await who('GET', `/people/${candidate}/${what}`)).code).toBe('E_FORBIDDEN');
+      }
+    }
+  });
+});
