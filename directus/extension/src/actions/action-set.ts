@@ -65,7 +65,7 @@ export type Command = {
   readonly unremembered?: true;
 };
 
-/** Ties the form of a command's payload to the code that uses it. @public */
+/** Ties the form of a command's payload to the code that uses it. */
 export function command<Payload>(
   parts: Omit<Command, 'payload' | 'run'> & {
     payload: ZodType<Payload>;

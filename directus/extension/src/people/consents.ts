@@ -96,7 +96,7 @@ export const consentCommands: CommandSet = {
 
 /**
  * Enters that a person agreed to the present version of a text. Throws `E_CONFLICT_VERSION` when
- * another version was shown. The caller writes the projections.
+ * another version was shown. The caller writes the projections. @public
  */
 export async function giveConsent(
   context: ActionContext<unknown>,
