@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { PublicRegistry } from '@site/shared/contract';
 import { type BenchPage, benchPages, pageOf } from './bench-pages.ts';
 import { accountOf, brotli, type Part } from './document-account.ts';
 import { type Fetched, type FirstVisit, firstVisit, ofType, sumOf } from './first-visit.ts';
 import type { Ground } from './ground.ts';
 import { type LibraryPart, libraryAccount } from './library-account.ts';
-import { rawFetch } from './raw-fetch.ts';
+import { rawFetch, settled } from './raw-fetch.ts';
 import { atMost, type Findings, markdownTable, type Row, shown, written } from './report.ts';
 
 type Weighed = { page: BenchPage; html: number; limit: number; parts: Part[]; visit: FirstVisit };
@@ -52,18 +51,6 @@ async function weighPage(ground: Ground, page: BenchPage): Promise<Weighed> {
     parts: accountOf(served.text()),
     visit,
   };
-}
-
-/** A kept page is packed quickly for its first visitor and better for the ones after. */
-async function settled(url: string) {
-  let answer = await rawFetch(url);
-  for (let tries = 0; tries < 10; tries += 1) {
-    await sleep(100);
-    const next = await rawFetch(url);
-    if (tries > 3 && next.bytes.length === answer.bytes.length) return next;
-    answer = next;
-  }
-  return answer;
 }
 
 function worst(

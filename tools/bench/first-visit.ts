@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchPage } from './bench-pages.ts';
 import type { Ground } from './ground.ts';
-import { rawFetch } from './raw-fetch.ts';
+import { settled } from './raw-fetch.ts';
 import { booted, isAhead, visitor } from './visitor.ts';
 
 /** One file that a visit fetched, with the bytes of its body as served. */
@@ -77,7 +77,7 @@ export async function firstVisit(
 }
 
 async function withBytes(seen: Seen, site: string): Promise<Seen & Fetched> {
-  const { bytes } = await rawFetch(seen.url);
+  const { bytes } = await settled(seen.url);
   return { ...seen, path: seen.url.replace(site, ''), bytes: bytes.length };
 }
 

@@ -10,8 +10,8 @@ export type LibraryPart = { library: string; bytes: number };
 
 type Manifest = { entries: { index: { initial: { js: string[] } } } };
 
-/** As the server packs files, see `shell/server/static/file-store.ts`. */
-const servedQuality = 9;
+/** As the server packs files, see `shell/server/static/packing.ts`. */
+const servedQuality = 11;
 
 /**
  * The scripts every page begins with, by origin. The shell is built once more with source maps; each

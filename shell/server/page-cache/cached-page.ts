@@ -1,6 +1,7 @@
 import type { Locale, Slot } from '@site/shared/contract';
-import { type Encoding, encode } from '../static/encoding.ts';
+import type { Encoding } from '../static/encoding.ts';
 import { hashOf } from '../static/etag.ts';
+import { createPacking } from '../static/packing.ts';
 
 /** What a rendering of a public page leaves behind, as it may be kept on disk. */
 export type PageRecord = {
@@ -29,34 +30,18 @@ export type CachedPage = Omit<PageRecord, 'body'> & {
   weight: () => number;
 };
 
-/** The first visitor waits for the encoding, the others get a stronger one made meanwhile. */
+/** Effort for the one who waits; who comes later gets the page packed better. */
 const quick = 5;
-const strong = 11;
 
 /** Makes a record ready to be sent. */
 export function cachedPage({ body, ...facts }: PageRecord): CachedPage {
   const bytes = Buffer.from(body);
-  const made = new Map<Encoding, Promise<Buffer>>();
-  let encodedBytes = 0;
-
-  function encoded(encoding: Encoding): Promise<Buffer> {
-    const ready = made.get(encoding);
-    if (ready) return ready;
-    const first = encode(bytes, encoding, quick);
-    made.set(encoding, first);
-    void first.then(async () => {
-      const best = await encode(bytes, encoding, strong);
-      encodedBytes += best.length;
-      made.set(encoding, Promise.resolve(best));
-    });
-    return first;
-  }
-
+  const packing = createPacking(bytes, quick);
   return {
     ...facts,
     hash: hashOf(bytes),
     bytes,
-    encoded,
-    weight: () => bytes.length * 2 + encodedBytes,
+    encoded: packing.encoded,
+    weight: () => bytes.length * 2 + packing.weight(),
   };
 }

@@ -10,7 +10,10 @@ export type PageStore = {
   write: (key: string, record: PageRecord) => Promise<void>;
 };
 
-/** `capacity` in bytes: from time to time what was written longest ago has to go. */
+/**
+ * `capacity` in bytes: whenever a tenth of it has been written, what was written longest ago goes. New
+ * pages wait for that.
+ */
 export function createPageStore(
   folder: string,
   capacity: number,
@@ -41,10 +44,11 @@ export function createPageStore(
       const arriving = `${file}.${randomUUID()}`;
       try {
         await made;
+        await tidying;
         const text = JSON.stringify({ key, ...record });
         await writeFile(arriving, text);
         await rename(arriving, file);
-        written += text.length;
+        written += Buffer.byteLength(text);
         if (written > capacity / 10) await tidyOnce();
       } catch (error) {
         onError(error);

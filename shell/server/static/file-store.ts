@@ -1,8 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
-import { type Encoding, encode, isCompressible } from './encoding.ts';
+import { type Encoding, isCompressible } from './encoding.ts';
 import { hashOf } from './etag.ts';
 import { typeOf } from './file-types.ts';
+import { createPacking } from './packing.ts';
 
 export type StoredFile = {
   type: string;
@@ -18,8 +19,8 @@ export type FileStore = {
 };
 
 const plainSegment = /^[\w@+~-][\w.@+~-]*$/;
-/** Made once a file and served for years; a stronger brotli would keep the first visitor waiting. */
-const effort = 9;
+/** Effort for the one who waits; who comes later gets the file packed better. */
+const quick = 9;
 
 /** Files in memory, with their encodings, up to a number of bytes; the longest unused go first. */
 export function createFileStore(capacity = 64 * 1024 * 1024): FileStore {
@@ -72,17 +73,12 @@ function weight({ bytes }: StoredFile): number {
 
 function storedFile(address: string, bytes: Buffer): StoredFile {
   const type = typeOf(address);
-  const made = new Map<Encoding, Promise<Buffer>>();
+  const packing = createPacking(bytes, quick);
   return {
     type,
     hash: hashOf(bytes),
     bytes,
-    encoded(encoding) {
-      if (!isCompressible(type)) return null;
-      const ready = made.get(encoding) ?? encode(bytes, encoding, effort);
-      made.set(encoding, ready);
-      return ready;
-    },
+    encoded: (encoding) => (isCompressible(type) ? packing.encoded(encoding) : null),
   };
 }
 
