@@ -34,6 +34,7 @@ export {
   type TranslationStatus,
   translationStatuses,
 } from './parity.ts';
+export { type PasswordReason, passwordReasons } from './password-reasons.ts';
 export {
   type AccountStatus,
   accountStatuses,
@@ -85,6 +86,25 @@ export {
   settingSection,
   settings,
 } from './settings.ts';
+export {
+  type Difficulty,
+  type Draw,
+  difficulties,
+  drawQuestions,
+  type SkillQuestion,
+} from './skill-questions.ts';
+export {
+  type AreaScore,
+  answerPoints,
+  areaScore,
+  maxPoints,
+  type ScoredQuestion,
+  type SkillAnswer,
+  type SkillLevel,
+  type SkillReliability,
+  skillLevel,
+  skillLevels,
+} from './skill-score.ts';
 export { isSlug, slugOf, slugProposals } from './slug.ts';
 export { specConstants, specSentences } from './spec-constants.ts';
 export { lengthRefusal, textLength } from './text-length.ts';

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { passwordRefusal } from './password.ts';
+import { settingDefaults } from './settings.ts';
+
+const owner = { email: 'i.zvon@example.org', names: ['Звонарский', 'Игорь', 'Ян'] };
+const refusal = (password: string, min = settingDefaults['auth.password_min']) =>
+  passwordRefusal(password, owner, min);
+
+test.each(['wind over the sea', 'кот на крыше 7', 'x7!kQ-09ab', '👩‍👩‍👧🇷🇺🐈🐕🦊 ab'])(
+  'takes %s',
+  (password) => {
+    expect(refusal(password)).toBeNull();
+  },
+);
+
+describe('length', () => {
+  test('goes from the setting to 128 characters', () => {
+    expect(refusal('a b c d e')).toEqual({ code: 'E_TOO_SHORT', params: { n: 10, m: 9 } });
+    expect(refusal('a b c d e', 8)).toBeNull();
+    expect(refusal('ab'.repeat(64))).toBeNull();
+    expect(refusal('ы'.repeat(129))).toEqual({ code: 'E_TOO_LONG', params: { n: 128, m: 129 } });
+  });
+
+  test('counts spaces at the ends: they belong to the password', () => {
+    expect(refusal(`${' '.repeat(5)}a b c`)).toBeNull();
+  });
+});
+
+test.each(['1234567890', 'qwertyuiop', 'QWERTYUIOP', '1q2w3e4r5t'])(
+  'refuses the common %s',
+  (password) => {
+    expect(refusal(password)).toEqual({ code: 'E_PASSWORD_WEAK', params: { why: 'common' } });
+  },
+);
+
+test('short common ones are refused too when the setting lets them pass the length', () => {
+  expect(refusal('password', 8)).toEqual({ code: 'E_PASSWORD_WEAK', params: { why: 'common' } });
+});
+
+describe('what is known of the owner', () => {
+  test.each(['i.zvon@example', 'My-IZVON-2025', 'i z v o n 1 2 3'])(
+    'refuses %s because of the address',
+    (password) => {
+      expect(refusal(password)).toEqual({ code: 'E_PASSWORD_WEAK', params: { why: 'email' } });
+    },
+  );
+
+  test.each(['звонарский1', 'ЗВОНАРСКИЙ-2025', 'zvonarskii!!', 'super igor 2025'])(
+    'refuses %s because of the name in either script',
+    (password) => {
+      expect(refusal(password)).toEqual({ code: 'E_PASSWORD_WEAK', params: { why: 'name' } });
+    },
+  );
+
+  test('a name of three letters and less says nothing', () => {
+    expect(refusal('янтарный берег')).toBeNull();
+  });
+});
+
+test('whatever surrounds the name, it is found', () => {
+  const around = fc.stringMatching(/^[0-9!?@#]{3,10}$/);
+  fc.assert(
+    fc.property(around, around, (before, after) => {
+      expect(refusal(`${before}Звонарский${after}`)?.code).toBe('E_PASSWORD_WEAK');
+    }),
+  );
+});
