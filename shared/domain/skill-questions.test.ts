@@ -70,6 +70,20 @@ describe('a draw', () => {
     );
   });
 
+  test('what a difficulty lacks comes from the nearest one', () => {
+    const noHard = pool.filter(({ difficulty }) => difficulty < 3);
+    expect(mix(drawQuestions(noHard, { areas: ['data'], perArea: 8, seed: 1 }))).toEqual([3, 5, 0]);
+  });
+
+  test('is another one in each area', () => {
+    const [one, other] = ['data', 'software'].map((area) =>
+      codes(drawQuestions(pool, { areas: [area], perArea: 8, seed: 7 })).map((code) =>
+        code.replace(area, ''),
+      ),
+    );
+    expect(one).not.toEqual(other);
+  });
+
   test('differs between seeds', () => {
     const drawn = [1, 2, 3, 4].map((seed) =>
       codes(drawQuestions(pool, { areas: ['data'], perArea: 8, seed })).join(),
