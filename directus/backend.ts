@@ -23,7 +23,7 @@ type QueryBuilder = {
 
 type Key = string | number;
 type ItemsService = {
-  upsertMany: (items: readonly Row[]) => Promise<Key[]>;
+  upsertMany: (items: readonly Row[], options?: { emitEvents: boolean }) => Promise<Key[]>;
   deleteByQuery: (query: Row) => Promise<Key[]>;
 };
 type ServiceOptions = { schema: unknown; accountability: null };

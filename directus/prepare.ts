@@ -1,5 +1,6 @@
 // Brings the database behind a running Directus to what this version of the project says.
 import { createHash, createHmac } from 'node:crypto';
+import { settings as settingsTable } from '@site/shared/domain';
 import type { Database } from './backend.ts';
 import { demoData } from './demo/data.ts';
 import { loadDemoData } from './demo/load.ts';
@@ -9,6 +10,7 @@ import { applyDefinition, grantToAccount } from './schema/apply.ts';
 import { definitionFor } from './schema/definition.ts';
 import { call, type Directus } from './schema/rest.ts';
 import { ensureUnique } from './schema/unique.ts';
+import { writeSettingRows } from './setting-rows.ts';
 import type { Settings } from './settings.ts';
 
 type House = {
@@ -32,6 +34,12 @@ export async function prepareHouse(house: House): Promise<void> {
     await applyDefinition(directus, definition);
     await ensureUnique(house.database, definition.collections);
     await writeStamp(directus, 'schema', schemaStamp);
+  }
+
+  const settingsStamp = digest(settingsTable);
+  if (stamps.settings !== settingsStamp) {
+    await writeSettingRows(directus);
+    await writeStamp(directus, 'settings', settingsStamp);
   }
 
   const accountStamp = seal(settings, [settings.publicToken, settings.adminPassword]);

@@ -48,6 +48,7 @@ const writable = [
   'news_authors',
   'news_topics',
   'news_translations',
+  'settings',
   'topics',
   'topics_translations',
 ];

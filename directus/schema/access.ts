@@ -11,6 +11,7 @@ import { newsRights } from './access/news.ts';
 import { peopleRights } from './access/people.ts';
 import { recordRights } from './access/records.ts';
 import type { Rights } from './access/rights.ts';
+import { settingsRights } from './access/settings.ts';
 import { topicRights } from './access/topics.ts';
 import type { PolicyDefinition, RoleDefinition } from './types.ts';
 
@@ -28,6 +29,7 @@ const areas: readonly Rights[] = [
   peopleRights,
   topicRights,
   recordRights,
+  settingsRights,
 ];
 
 function policy(

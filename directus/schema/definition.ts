@@ -10,6 +10,7 @@ import { languageRows, news, newsRelations } from './news.ts';
 import { people, peopleRelations } from './people.ts';
 import { personRecordRelations, personRecords } from './person-records.ts';
 import { fileFields, projectionRelations, projections } from './projections.ts';
+import { settingsCollections, settingsRelations } from './settings.ts';
 import { topicRelations, topics } from './topics.ts';
 import type { CollectionDefinition, Definition } from './types.ts';
 import { workflowRecords } from './workflow-records.ts';
@@ -32,6 +33,7 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
       folder('house_system', 'settings', ['Система', 'System'], 9),
       siteState,
       ...workflowRecords,
+      ...settingsCollections,
       ...jobs,
       ...people,
       ...projections,
@@ -46,6 +48,7 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
       fileFields,
     ],
     relations: [
+      ...settingsRelations,
       ...accountRelations,
       ...peopleRelations,
       ...projectionRelations,

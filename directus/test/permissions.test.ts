@@ -1,3 +1,4 @@
+import { settingKeys, settings } from '@site/shared/domain';
 // The cells of docs/domain/permissions.md, asked of the running backend.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { roleIds } from '../schema/access.ts';
@@ -101,6 +102,12 @@ const reads: Record<string, Partial<Record<Who, number>>> = {
     admin: demo.cases.length,
   },
   languages: { editor: 2, admin: 2 },
+  settings: {
+    editor: settingKeys.filter((key) => settings[key].changedBy === 'editor').length,
+    secretary: settingKeys.length,
+    chair: settingKeys.length,
+    admin: settingKeys.length,
+  },
   site_state: {},
 };
 
@@ -116,7 +123,7 @@ describe('reading', () => {
       const count = seen[who];
       const title = count === undefined ? 'is refused' : `sees ${count} of`;
       test(`${who} ${title} ${collection}`, async () => {
-        const key = { languages: 'code', site_state: 'key' }[collection] ?? 'id';
+        const key = { languages: 'code', settings: 'key', site_state: 'key' }[collection] ?? 'id';
         const { status, body } = await callers[who](
           'GET',
           `/items/${collection}?limit=1000&fields=${key}`,

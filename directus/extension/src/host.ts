@@ -52,7 +52,13 @@ type Filter = (payload: unknown, meta: FilterMeta, context: FilterContext) => un
 export type RegisterFilter = (event: string, filter: Filter) => void;
 
 /** Registers what happens after a write is committed. */
-export type RegisterAction = (event: string, act: (meta: { collection: string }) => void) => void;
+export type RegisterAction = (
+  event: string,
+  act: (
+    meta: { collection: string; keys?: Key[] },
+    context: { accountability: Accountability },
+  ) => void,
+) => void;
 
 export type Hook = (
   register: { filter: RegisterFilter; action: RegisterAction },

@@ -8,6 +8,7 @@ import { computeNewsBody } from './news/news-body.ts';
 import { emptyOutbox } from './outbox/empty-outbox.ts';
 import { peopleEndpoint } from './people/people-endpoint.ts';
 import { protectFields } from './protected-fields.ts';
+import { watchSettings } from './settings/settings-hook.ts';
 import { tellTheSite } from './tell-the-site.ts';
 import { keepTopicsFlat } from './topic-depth.ts';
 
@@ -18,6 +19,7 @@ export const hooks = [
   { name: 'topic-depth', config: keepTopicsFlat },
   { name: 'tell-the-site', config: tellTheSite },
   { name: 'empty-outbox', config: emptyOutbox },
+  { name: 'watch-settings', config: watchSettings },
   { name: 'run-jobs', config: runJobs },
 ];
 export const endpoints = [

@@ -33,6 +33,7 @@ const protectedCollections: readonly string[] = [
   'approvals',
   'counters',
   'status_lists',
+  'settings_history',
 ];
 
 /** Where a new row begins; it may say so. Numbers and codes are what a row is born with. */

@@ -5,6 +5,7 @@ import { Cron } from 'croner';
 import { now } from '../clock.ts';
 import type { Host } from '../host.ts';
 import { houseItems } from '../house-items.ts';
+import { settingsOf } from '../settings/settings-of.ts';
 import type { Job } from './job.ts';
 import { jobs } from './registry.ts';
 
@@ -131,9 +132,8 @@ async function attempt(
 ): Promise<{ result: Record<string, unknown> } | { error: string }> {
   const { database, logger } = host;
   try {
-    return {
-      result: await job.run({ host, database, schema: await host.getSchema(), logger, now }),
-    };
+    const [schema, settings] = await Promise.all([host.getSchema(), settingsOf(host)]);
+    return { result: await job.run({ host, database, schema, settings, logger, now }) };
   } catch (error) {
     logger.error(error, `Job ${job.name}`);
     return { error: error instanceof Error ? error.message : String(error) };

@@ -1,3 +1,4 @@
+import type { Settings } from '@site/shared/domain';
 import type { Host } from '../host.ts';
 
 /** What a job works with. Its time is `now()`, its database the one of the house. */
@@ -5,6 +6,8 @@ export type JobContext = {
   host: Host;
   database: Host['database'];
   schema: unknown;
+  /** As they were when the run began. */
+  settings: Settings;
   logger: Host['logger'];
   now: () => Date;
 };

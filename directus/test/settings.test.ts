@@ -1,0 +1,142 @@
+import { type SettingKey, settingDefaults, settingKeys, settings } from '@site/shared/domain';
+import { beforeAll, expect, test } from 'vitest';
+import { as, type Caller, operator, query, visitor } from './backend.ts';
+import { moveClock, operations } from './operations.ts';
+
+const staff = ['editor', 'secretary', 'chair', 'admin'] as const;
+type Staff = (typeof staff)[number];
+const callers: Partial<Record<Staff, Caller>> = {};
+const by = (who: Staff): Caller => callers[who] as Caller;
+
+beforeAll(async () => {
+  for (const who of staff) callers[who] = await as(who);
+});
+
+const row = (key: SettingKey) => `/items/settings/${key}`;
+const change = (who: Staff, key: SettingKey, value: unknown) =>
+  by(who)('PATCH', row(key), { value });
+
+/** A change that leaves no trace for other tests. */
+async function changed<Result>(
+  who: Staff,
+  key: SettingKey,
+  value: unknown,
+  look: () => Promise<Result>,
+): Promise<Result> {
+  const { status } = await change(who, key, value);
+  expect(status).toBe(200);
+  try {
+    return await look();
+  } finally {
+    await change('admin', key, settingDefaults[key]);
+  }
+}
+
+test('has every setting with its default', async () => {
+  const { body } = await by('admin')('GET', '/items/settings?fields=key,value,section&limit=-1');
+  const rows: { key: SettingKey; value: unknown }[] = body.data;
+  expect(Object.fromEntries(rows.map(({ key, value }) => [key, value]))).toEqual(settingDefaults);
+  expect(rows).toHaveLength(settingKeys.length);
+});
+
+test.each([
+  ['news.page_size', 'editor', 20],
+  ['invite.ttl_days', 'secretary', 21],
+  ['review.masked', 'chair', true],
+  ['ratify.kinds', 'chair', ['appeal']],
+  ['cert.prefix', 'admin', 'ABC'],
+  ['forum.external_url', 'admin', 'https://forum.example/?a=1'],
+  ['mentor.reminder_days', 'admin', [2, 5]],
+  ['parity.min_news', 'editor', 0.5],
+  ['news.page_size', 'admin', 20],
+] as const)('%s is changed by the %s', async (key, who, value) => {
+  const stored = await changed(who, key, value, () => by('admin')('GET', row(key)));
+  expect(stored.body.data.value).toEqual(value);
+});
+
+test.each([
+  ['editor', 'invite.ttl_days'],
+  ['secretary', 'review.days'],
+  ['chair', 'invite.ttl_days'],
+  ['chair', 'auth.password_min'],
+  ['admin', 'search.limit'],
+] as const)('the %s may not change %s', async (who, key) => {
+  const { status, code } = await change(who, key, settings[key].default);
+  expect([status, code]).toEqual([403, 'E_FORBIDDEN']);
+});
+
+test('visitors and members see no setting and change none', async () => {
+  for (const caller of [visitor, await as('member')]) {
+    expect((await caller('GET', '/items/settings')).status).toBe(403);
+    const { status, code } = await caller('PATCH', row('news.page_size'), { value: 20 });
+    expect([status, code]).toEqual([403, 'E_FORBIDDEN']);
+  }
+});
+
+test.each([
+  ['below its range', 'invite.ttl_days', 2],
+  ['above its range', 'invite.ttl_days', 61],
+  ['of another kind', 'invite.ttl_days', '14'],
+  ['not whole', 'invite.ttl_days', 14.5],
+  ['null', 'invite.ttl_days', null],
+  ['no choice', 'cert.public_default', 'strangers'],
+] as const)('refuses a value that is %s and names the field', async (_, key, value) => {
+  const { status, code, body } = await change('admin', key, value);
+  expect([status, code]).toEqual([422, 'E_INVALID']);
+  expect(body.errors[0].extensions.field).toBe('value');
+  expect((await by('admin')('GET', row(key))).body.data.value).toEqual(settingDefaults[key]);
+});
+
+test('no setting comes, goes, or changes its name', async () => {
+  const maker = await operator();
+  for (const [method, path, body] of [
+    ['POST', '/items/settings', { key: 'invite.new', value: 1 }],
+    ['DELETE', row('invite.ttl_days'), undefined],
+    ['PATCH', row('invite.ttl_days'), { version: 0 }],
+    ['PATCH', '/items/settings/no.such_setting', { value: 1 }],
+  ] as const) {
+    const { status, code } = await maker(method, path, body);
+    expect([status, code], `${method} ${path}`).toEqual([403, 'E_FORBIDDEN']);
+  }
+});
+
+test('keeps every change: what, which version, when and who', async () => {
+  const key = 'directory.page_size';
+  await changed('editor', key, 30, () => change('editor', key, 36));
+  const history = query('/items/settings_history', {
+    filter: { setting: { _eq: key } },
+    fields: 'version,value,changed_at,changed_by',
+    sort: 'version',
+  });
+  await expect
+    .poll(async () => (await by('chair')('GET', history)).body.data)
+    .toMatchObject([
+      { version: 1, value: 30 },
+      { version: 2, value: 36 },
+      { version: 3, value: settingDefaults[key] },
+    ]);
+  const { data } = (await by('chair')('GET', history)).body;
+  const me = await by('editor')('GET', '/users/me?fields=id');
+  expect(data[0].changed_by).toBe(me.body.data.id);
+  expect((await by('secretary')('GET', history)).status).toBe(403);
+  const erase = await (await operator())('DELETE', '/items/settings_history', {
+    query: { filter: { setting: { _eq: key } } },
+  });
+  expect([erase.status, erase.code]).toEqual([403, 'E_FORBIDDEN']);
+});
+
+test('a change holds at once', async () => {
+  const forgotten = async () =>
+    (await operations('POST', '/jobs/job-runs-retention')).body.data.result.forgotten;
+  await moveClock(0);
+  await operations('POST', '/jobs/integrity-check');
+  try {
+    await moveClock(200 * 86_400_000);
+    expect(await forgotten()).toBe(0);
+    await changed('admin', 'retention.logs_months', 1, async () => {
+      expect(await forgotten()).toBeGreaterThan(0);
+    });
+  } finally {
+    await moveClock(0);
+  }
+});
