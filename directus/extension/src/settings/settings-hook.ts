@@ -58,9 +58,8 @@ async function checkChange(
   if (typeof key !== 'string' || !isSettingKey(key)) throw refusal('E_FORBIDDEN');
   const { changedBy } = settings[key];
   const { duties } = await callerOf(database as Knex, accountability);
-  const entitled =
-    accountability?.admin || duties.includes('admin') || duties.includes(changedBy as string);
-  if ((changedBy as string) === 'nobody' || !entitled) throw refusal('E_FORBIDDEN');
+  const entitled = accountability?.admin || duties.includes('admin') || duties.includes(changedBy);
+  if (changedBy === 'nobody' || !entitled) throw refusal('E_FORBIDDEN');
   if (!settingSchema(key).safeParse(value).success) {
     throw refusal('E_INVALID', { field: 'value' });
   }

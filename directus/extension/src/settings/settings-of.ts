@@ -1,10 +1,4 @@
-import {
-  isSettingKey,
-  type SettingKey,
-  type Settings,
-  settingDefaults,
-  settingSchema,
-} from '@site/shared/domain';
+import { isSettingKey, type Settings, settingDefaults, settingSchema } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import type { Host } from '../host.ts';
 
@@ -41,7 +35,7 @@ async function readSettings(database: Knex): Promise<Settings> {
   const rows: { key: string; value: unknown }[] = await database('settings').select('key', 'value');
   const valid = rows.flatMap(({ key, value }) => {
     if (!isSettingKey(key)) return [];
-    const parsed = settingSchema(key as SettingKey).safeParse(valueIn(value));
+    const parsed = settingSchema(key).safeParse(valueIn(value));
     return parsed.success ? [[key, parsed.data] as const] : [];
   });
   return { ...settingDefaults, ...Object.fromEntries(valid) };
