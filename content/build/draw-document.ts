@@ -33,7 +33,7 @@ const ink = '#14201a';
 const muted = '#55625b';
 const green = '#15803d';
 const line = '#dde4df';
-const margin = { top: 72, bottom: 72, left: 76, right: 76 };
+const margin = { top: 60, bottom: 62, left: 76, right: 76 };
 const sizes = { h1: 26, h2: 15, h3: 12, h4: 11, text: 10.5, small: 8.5 } as const;
 const indent = 22;
 
@@ -71,7 +71,11 @@ export function drawDocument(parts: DocumentParts): Promise<Uint8Array> {
   return done;
 
   function drawTitle(): void {
-    doc.font(bold).fontSize(sizes.small).fillColor(green).text(shown(parts.author), left, 72);
+    doc
+      .font(bold)
+      .fontSize(sizes.small)
+      .fillColor(green)
+      .text(shown(parts.author), left, margin.top);
     doc.moveDown(1.2).fontSize(sizes.h1).fillColor(ink).text(shown(parts.title));
     doc.moveDown(0.3).font(regular).fontSize(sizes.small).fillColor(muted).text(shown(parts.note));
     if (parts.lead === undefined) return;

@@ -1,10 +1,8 @@
 // Which page stands for which language, and whether the two languages of the site keep step.
 import { type Locale, locales } from '@site/shared/contract';
+import { type Pair, parityIndex, parityVerdict, settingDefaults } from '@site/shared/domain';
 import type { CompiledPage } from './compile-page.ts';
 import type { Mistake } from './mistake.ts';
-
-/** The share of pages that must be up to date in both languages before anything is written. */
-export const wantedParity = 0.95;
 
 /** The pages of one language; where a page is not written in it, the other language stands in. */
 export function shownIn<Page extends CompiledPage>(pages: readonly Page[], locale: Locale): Page[] {
@@ -34,10 +32,18 @@ export function behindSince(
  * that the languages no longer keep step (docs/domain/languages.md).
  */
 export function checkParity(pages: readonly CompiledPage[]): Mistake[] {
-  const names = new Set(pages.map(({ source }) => source.name));
-  const lagging = pages.flatMap((page) => problemOf(pages, page));
-  const share = (names.size - lagging.length) / names.size;
-  return share < wantedParity ? lagging : [];
+  const names = [...new Set(pages.map(({ source }) => source.name))];
+  const index = parityIndex(
+    names.map((name) => ({ ru: stateOf(pages, name, 'ru'), en: stateOf(pages, name, 'en') })),
+  );
+  const verdict = parityVerdict('pages', index, settingDefaults);
+  return verdict === 'failure' ? pages.flatMap((page) => problemOf(pages, page)) : [];
+}
+
+function stateOf(pages: readonly CompiledPage[], name: string, locale: Locale): Pair[Locale] {
+  const page = pages.find(({ source }) => source.name === name && source.locale === locale);
+  if (page === undefined) return { status: 'missing', stale: false };
+  return { status: 'ready', stale: behindSince(pages, page) !== undefined };
 }
 
 function problemOf(pages: readonly CompiledPage[], page: CompiledPage): Mistake[] {

@@ -52,6 +52,16 @@ export {
   type Script,
 } from './person-name.ts';
 export {
+  fits,
+  isListedSize,
+  type Picture,
+  pictureAddress,
+  pictureSet,
+  pictureWidths,
+  placeholderAddress,
+  qualities,
+} from './pictures.ts';
+export {
   type RadarEdition,
   type RadarMovement,
   type RadarMovements,

@@ -1,5 +1,5 @@
 /**
- * Every number and sentence of the specification's sections 8 and 9 that the product uses so far,
+ * Every number and sentence of the specification's sections 8 and 9 ,
  * in one place. A check fails on an entry that no test names. Times are milliseconds unless the
  * name says otherwise.
  */
@@ -16,6 +16,28 @@ export const specConstants = {
   localeCookie: { name: 'i18n_redirected', maxAgeDays: 365, sameSite: 'lax' },
   messageCacheHours: 24,
   searchLimit: 42,
+  searchShortcut: 'meta+k',
+  /** Modals and slide-overs alike. */
+  modalAnimation: 200,
+  icons: { fetchTimeout: 1500, apiTimeout: 5000 },
+  images: {
+    breakpoints: { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 },
+    densities: [1, 2],
+    format: 'webp',
+    placeholder: { width: 10, height: 10, quality: 50, blur: 3 },
+    /** Hosts beyond it are a setting of the server. */
+    host: 'localhost',
+  },
+  avatar: {
+    /** Pixels. */
+    sizes: { '3xs': 16, '2xs': 20, xs: 24, sm: 28, md: 32, lg: 36, xl: 40, '2xl': 44, '3xl': 48 },
+    defaultSize: 'md',
+    initials: 2,
+  },
+  navigationOrder: 'stem',
+  pageDataStates: ['idle', 'pending', 'success', 'error'],
+  navigationOutcomes: ['aborted', 'cancelled', 'duplicated'],
+  themeColor: 'green',
   messageLibraryLocale: 'en-US',
   expiryCookie: 'directus_token_expired_at',
 } as const;

@@ -64,30 +64,30 @@ export function Component() {
       </header>
       {isTimeline ? <YearIndex entries={meta.toc} /> : <TableOfContents entries={meta.toc} />}
       <article className={styles.body} {...(foreign && { lang: meta.lang })}>
-        <Prose tree={body} headingLinks={headingLinks} />
         {meta.topics && <TopicPicker topics={meta.topics} />}
+        <Prose tree={body} headingLinks={headingLinks} />
       </article>
-      <footer className={styles.foot}>
-        {(meta.previous || meta.next) && (
-          <nav className={styles.neighbours} aria-label={t('content.neighbours')}>
-            {meta.previous && (
-              <Link to={meta.previous.path} rel="prev">
-                <span>{t('content.previous')}</span> {meta.previous.title}
-              </Link>
-            )}
-            {meta.next && (
-              <Link to={meta.next.path} rel="next">
-                <span>{t('content.next')}</span> {meta.next.title}
-              </Link>
-            )}
-          </nav>
-        )}
-        {path !== '/contact-us' && (
+      {path !== '/contact-us' && (
+        <footer className={styles.foot}>
+          {(meta.previous || meta.next) && (
+            <nav className={styles.neighbours} aria-label={t('content.neighbours')}>
+              {meta.previous && (
+                <Link to={meta.previous.path} rel="prev">
+                  <span>{t('content.previous')}</span> {meta.previous.title}
+                </Link>
+              )}
+              {meta.next && (
+                <Link to={meta.next.path} rel="next">
+                  <span>{t('content.next')}</span> {meta.next.title}
+                </Link>
+              )}
+            </nav>
+          )}
           <p>
             {t('content.feedback')} <Link to="/contact-us">{t('content.tellUs')}</Link>
           </p>
-        )}
-      </footer>
+        </footer>
+      )}
     </div>
   );
 }

@@ -30,8 +30,8 @@ export async function drawCard(card: Card): Promise<Uint8Array<ArrayBuffer>> {
 function layout({ kicker, title, line, brand }: Card): Drawn {
   return box(
     {
-      width: '100%',
-      height: '100%',
+      ...cardSize,
+      boxSizing: 'border-box',
       flexDirection: 'column',
       justifyContent: 'space-between',
       padding: '72px 80px',

@@ -66,3 +66,50 @@ test('nobody gets the whole set at once', async () => {
   const names = Array.from({ length: 101 }, (_, at) => `i${at}`).join(',');
   expect((await site.get(`/api/_icon/lucide.json?icons=${names}`)).status).toBe(400);
 });
+
+const picture = '/assets/01890a5d-ac96-774b-bcce-b302099a8057';
+const askedFor = () => {
+  const [call] = site.fake.asked.slice(-1);
+  return Object.fromEntries(new URL(call?.url ?? '', 'https://backend.test').searchParams);
+};
+
+test('pictures are given in listed renderings', async () => {
+  site.fake.reply(picture, 'bytes', 200, 'image/webp');
+  const wanted = '?width=640&height=360&format=webp&fit=cover&quality=80';
+  expect((await site.get(picture + wanted)).status).toBe(200);
+  expect(askedFor()).toEqual({
+    width: '640',
+    height: '360',
+    format: 'webp',
+    fit: 'cover',
+    quality: '80',
+  });
+});
+
+test('the placeholder is blurred, a background is put behind', async () => {
+  site.fake.reply(picture, 'bytes', 200, 'image/webp');
+  const blur = encodeURIComponent('[["blur",3]]');
+  await site.get(`${picture}?width=10&height=10&quality=50&transforms=${blur}&background=ffffff`);
+  expect(askedFor().transforms).toBe('[["blur",3],["flatten",{"background":"#ffffff"}]]');
+});
+
+test.each([
+  'width=641',
+  'width=640&height=359',
+  'width=-640',
+  'format=avif',
+  'quality=100',
+  'fit=fill',
+  'background=red',
+  'transforms=[["rotate",90]]',
+])('a picture by %s is refused', async (query) => {
+  site.fake.reply(picture, 'bytes', 200, 'image/webp');
+  expect((await site.get(`${picture}?${query}`)).status).toBe(400);
+  expect(site.fake.calls('GET', picture)).toEqual([]);
+});
+
+test('what an address says beside that is not passed on', async () => {
+  site.fake.reply(picture, 'bytes', 200, 'image/webp');
+  await site.get(`${picture}?download&key=x&access_token=y`);
+  expect(askedFor()).toEqual({});
+});
