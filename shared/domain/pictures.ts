@@ -26,8 +26,8 @@ export const qualities = [placeholder.quality, 80] as const;
 export const pictureWidths: readonly number[] = [
   ...new Set([
     placeholder.width,
-    ...[...Object.values(breakpoints), ...Object.values(specConstants.avatar.sizes)].flatMap(
-      (width) => densities.map((density) => width * density),
+    ...[...breakpoints, ...specConstants.avatar.sizes].flatMap(([, width]) =>
+      densities.map((density) => width * density),
     ),
   ]),
 ].sort((one, other) => one - other);

@@ -21,7 +21,15 @@ export const specConstants = {
   modalAnimation: 200,
   icons: { fetchTimeout: 1500, apiTimeout: 5000 },
   images: {
-    breakpoints: { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 },
+    /** Name and pixels. */
+    breakpoints: [
+      ['xs', 320],
+      ['sm', 640],
+      ['md', 768],
+      ['lg', 1024],
+      ['xl', 1280],
+      ['2xl', 1536],
+    ],
     densities: [1, 2],
     format: 'webp',
     placeholder: { width: 10, height: 10, quality: 50, blur: 3 },
@@ -29,8 +37,18 @@ export const specConstants = {
     host: 'localhost',
   },
   avatar: {
-    /** Pixels. */
-    sizes: { '3xs': 16, '2xs': 20, xs: 24, sm: 28, md: 32, lg: 36, xl: 40, '2xl': 44, '3xl': 48 },
+    /** Name and pixels. */
+    sizes: [
+      ['3xs', 16],
+      ['2xs', 20],
+      ['xs', 24],
+      ['sm', 28],
+      ['md', 32],
+      ['lg', 36],
+      ['xl', 40],
+      ['2xl', 44],
+      ['3xl', 48],
+    ],
     defaultSize: 'md',
     initials: 2,
   },
