@@ -1,7 +1,7 @@
 import { customEndpoint, type RestCommand } from '@directus/sdk';
 import type { Locale } from '@site/shared/contract';
 import type { AppData } from './app-data.ts';
-import type { PageRecord } from './page-record.ts';
+import type { NavigationEntry, PageRecord } from './page-record.ts';
 import type { PrintedCertificate, Schema } from './schema.ts';
 
 type Command<Output> = RestCommand<Output, Schema>;
@@ -9,6 +9,11 @@ type Command<Output> = RestCommand<Output, Schema>;
 /** A content page by its path without locale; refused with 404 when there is none. */
 export function readContentPage(path: string, locale: Locale): Command<PageRecord> {
   return customEndpoint({ path: '/content/page', params: { path, locale }, method: 'GET' });
+}
+
+/** The tree of content pages in a language. */
+export function readNavigation(locale: Locale): Command<NavigationEntry[]> {
+  return customEndpoint({ path: '/content/navigation', params: { locale }, method: 'GET' });
 }
 
 /** The site's public facts: brand, features, counts, limits. Contains no personal data. */

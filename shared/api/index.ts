@@ -5,6 +5,7 @@ export { createApi, type Transport } from './create-api.ts';
 export type { LanguageCode } from './language-code.ts';
 export type {
   HomeTexts,
+  NavigationEntry,
   PageLink,
   PageMeta,
   PageRecord,

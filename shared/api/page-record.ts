@@ -47,6 +47,13 @@ export type PageMeta = {
 /** A page by its path without locale. */
 export type PageLink = { path: string; title: string };
 
+/** A node of the navigation tree; `page` is false for a folder that only gathers pages. */
+export type NavigationEntry = PageLink & {
+  stem: string;
+  page: boolean;
+  children?: readonly NavigationEntry[];
+};
+
 /** A subject people write to the house about, and who answers. */
 export type Topic = {
   code: string;

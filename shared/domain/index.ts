@@ -24,6 +24,7 @@ export {
 export { repairedLayout } from './keyboard-layout.ts';
 export { linkRefusal } from './link.ts';
 export { crossScriptKey, searchVariants } from './name-search.ts';
+export { nearSlugs } from './near-slugs.ts';
 export {
   fingerprint,
   isStale,

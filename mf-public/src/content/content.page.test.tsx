@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
+import { shellContext } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
 import { fakeShell, refused, renderRemote } from '@site/shared/testing';
 import { fireEvent, screen } from '@testing-library/react';
+import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import remote from '../remote.ts';
+import { loader } from './content.page.tsx';
 
 const section = (id: string) => ({
   type: 'element',
@@ -153,6 +156,24 @@ test('spares a short page the list of sections', async () => {
 
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('navigation', { name: 'На этой странице' })).toBeNull();
+});
+
+test('names the pages that may have been meant', async () => {
+  const navigation = [
+    { path: '/mission', title: 'Миссия', stem: '02.mission', page: true },
+    { path: '/terms', title: 'Условия', stem: '08.terms', page: true },
+  ];
+  const responses = {
+    '/content/page': refused(404, 'E_NOT_FOUND'),
+    '/content/navigation': navigation,
+  };
+  const shell = fakeShell({ responses });
+  const request = new Request('https://house.test/misson');
+  const context = new RouterContextProvider();
+  context.set(shellContext, shell);
+
+  const thrown = await loader({ context, request, params: {} } as never).catch((error) => error);
+  expect(thrown.data.near).toEqual([{ path: '/mission', title: 'Миссия' }]);
 });
 
 test('serves whatever the content build knows, and refuses the rest', async () => {

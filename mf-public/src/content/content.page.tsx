@@ -1,6 +1,6 @@
-import { readContentPage } from '@site/shared/api';
-import { ApiError, shellContext, splitLocale } from '@site/shared/contract';
-import { specSentences } from '@site/shared/domain';
+import { type PageLink, readContentPage, readNavigation } from '@site/shared/api';
+import { type Api, ApiError, type Locale, shellContext, splitLocale } from '@site/shared/contract';
+import { nearSlugs, specSentences } from '@site/shared/domain';
 import { PageHead, useShell } from '@site/shared/remote';
 import { formatDate, type HeadingLinks, Prose } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -18,10 +18,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     return await api.request(readContentPage(path, locale));
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) {
-      throw data({ message: specSentences.routeRefused(path) }, { status: 404 });
+      const near = await findNearPages(api, path, locale);
+      throw data({ message: specSentences.routeRefused(path), near }, { status: 404 });
     }
     throw error;
   }
+}
+
+/** Pages that may have been meant; a page that is not there says so even when they cannot be had. */
+async function findNearPages(api: Api, path: string, locale: Locale): Promise<PageLink[]> {
+  const pages = await api.request(readNavigation(locale)).catch(() => []);
+  const candidates = pages
+    .filter(({ page }) => page)
+    .map(({ path: at, title }) => ({ slug: at.slice(1), path: at, title }));
+  return nearSlugs(path.slice(1), candidates).map(({ path: at, title }) => ({ path: at, title }));
 }
 
 export function Component() {

@@ -6,6 +6,7 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-route
 import { RemoteFailure } from '../remotes/remote-failure.ts';
 import { DefaultLayoutFrame } from './default-layout-frame.tsx';
 import styles from './error-page.module.css';
+import { FrameLink } from './frame-link.tsx';
 
 type Kind = 'notFound' | 'remote' | 'backend' | 'other';
 
@@ -48,6 +49,7 @@ function ErrorView({ error }: { error: unknown }) {
       <meta name="robots" content="noindex" />
       <Notice heading="h1" title={title} action={<WayOut kind={kind} />}>
         <p>{t(`error.${kind}.text`)}</p>
+        <NearMatches error={error} />
         {requestId && <p>{t('error.other.code', { requestId })}</p>}
       </Notice>
     </div>
@@ -72,6 +74,37 @@ function WayOut({ kind }: { kind: Kind }) {
         {t('error.remote.retry')}
       </Button>
     </form>
+  );
+}
+
+/** What may have been meant by an address that is not there, when its page knows. */
+function NearMatches({ error }: { error: unknown }) {
+  const { t } = useTranslation('shell');
+  const near = nearOf(error);
+  if (near.length === 0) return null;
+  return (
+    <>
+      <p>{t('error.notFound.near')}</p>
+      <ul>
+        {near.map(({ path, title }) => (
+          <li key={path}>
+            <FrameLink to={path}>{title}</FrameLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Near = { path: string; title: string };
+
+/** A remote's word for it is checked: only addresses inside the site. */
+function nearOf(error: unknown): Near[] {
+  const given: unknown = isRouteErrorResponse(error) ? error.data?.near : undefined;
+  if (!Array.isArray(given)) return [];
+  return given.filter(
+    (entry): entry is Near =>
+      typeof entry?.title === 'string' && /^\/(?!\/)/.test(String(entry?.path ?? '')),
   );
 }
 
