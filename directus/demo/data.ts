@@ -33,6 +33,7 @@ export type DemoData = DemoNews & {
   consents: Consent[];
   periods: MembershipPeriod[];
   formerSlugs: FormerSlug[];
+  peopleTopics: DemoProfile['topics'];
   /** What the backend is to show of them; it computes it itself. */
   peoplePublic: NonNullable<ReturnType<typeof publicRow>>[];
   peopleMembers: NonNullable<ReturnType<typeof membersRow>>[];
@@ -66,6 +67,7 @@ export function demoData({
     consents: profiles.flatMap(({ consents }) => consents),
     periods: profiles.flatMap(({ periods }) => periods),
     formerSlugs: profiles.flatMap(({ formerSlugs }) => formerSlugs),
+    peopleTopics: profiles.flatMap(({ topics }) => topics),
     peoplePublic: files.flatMap((file) => publicRow(file) ?? []),
     peopleMembers: files.flatMap((file) => membersRow(file) ?? []),
     accounts: accounts(everybody, product.contactEmail),

@@ -9,8 +9,10 @@ export async function loadDemoData(
   data: DemoData,
   { password, directus, database }: { password: string; directus: Directus; database: Database },
 ): Promise<void> {
+  for (const [collection, rows] of Object.entries(data.content)) await write(collection, rows);
   await write('people', data.people);
   await write('people_translations', data.peopleTexts);
+  await write('people_topics', data.peopleTopics);
   await write('visibility_settings', data.visibility);
   await write('consents', data.consents);
   await write('membership_periods', data.periods);
@@ -25,7 +27,6 @@ export async function loadDemoData(
   await database.transaction((trx) => writeProjections(trx));
   await write('certificates', data.certificates);
   await write('cases', data.cases);
-  for (const [collection, rows] of Object.entries(data.content)) await write(collection, rows);
   await write('news', data.news);
   await write('news_translations', data.texts);
   await write('news_authors', data.authors);

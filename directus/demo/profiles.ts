@@ -32,8 +32,11 @@ import {
   positions,
 } from './profile-words.ts';
 import { type Dice, demoId, dice, seedOf } from './random.ts';
+import { taxonomy } from './topics/taxonomy.ts';
+import { topicLinks } from './topics/topics.ts';
 
-type PersonRow = Omit<Person, 'translations'>;
+type PersonRow = Omit<Person, 'translations' | 'topics'>;
+type PersonTopicRow = ReturnType<typeof topicLinks<'person'>>[number];
 
 export type DemoProfile = {
   person: PersonRow;
@@ -41,6 +44,7 @@ export type DemoProfile = {
   visibility: VisibilitySetting[];
   consents: Consent[];
   periods: MembershipPeriod[];
+  topics: PersonTopicRow[];
   formerSlugs: FormerSlug[];
 };
 
@@ -86,11 +90,18 @@ export function demoProfiles(people: readonly DemoPerson[], domain: string): Dem
 }
 
 /** The same as the backend reads it, to be projected. */
-export function personFile({ person, texts, visibility, consents }: DemoProfile): PersonFile {
+export function personFile({
+  person,
+  texts,
+  topics,
+  visibility,
+  consents,
+}: DemoProfile): PersonFile {
   return {
     person,
     accountStatus: null,
     texts,
+    topics: topics.map(({ topic }) => topic),
     visibility,
     dissemination: consents.filter(({ kind }) => kind === 'dissemination'),
   };
@@ -109,6 +120,7 @@ function profile(person: DemoPerson, domain: string, part: Part): DemoProfile {
     visibility,
     consents: consentsOf(person, visibility, draw),
     periods: periodsOf(person),
+    topics: topicsOf(person),
     formerSlugs,
   };
 }
@@ -187,6 +199,14 @@ function textsOf(person: DemoPerson, { planted }: Part, draw: Dice): PersonTrans
       position: word ? `${word} (5)` : (position?.[index] ?? null),
     };
   });
+}
+
+/** One to five parts of the taxonomy. */
+function topicsOf({ slug, grade }: DemoPerson): PersonTopicRow[] {
+  if (grade === null) return [];
+  const draw = dice(seedOf(`${slug} topics`));
+  const parts = taxonomy.flatMap(({ topics }) => topics.map(([topic]) => topic));
+  return topicLinks('people', 'person', slug, draw.shuffled(parts).slice(0, draw.between(1, 5)));
 }
 
 function cityOf({ slug }: DemoPerson) {

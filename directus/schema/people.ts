@@ -25,7 +25,10 @@ import {
   linksField,
   standingField,
 } from './person-fields.ts';
+import { topicLinks, topicsField } from './translated.ts';
 import type { CollectionDefinition, FieldDefinition, RelationDefinition } from './types.ts';
+
+const personTopics = topicLinks('people', 'person');
 
 /** The person and the texts of the person. Nobody but the person and staff reads these. */
 export const people: CollectionDefinition[] = [
@@ -88,6 +91,7 @@ export const people: CollectionDefinition[] = [
         label: ['В профессии с', 'In practice since'],
         half: true,
       }),
+      topicsField(),
       languagesField(),
       linksField(),
       ...contactFields(),
@@ -145,9 +149,11 @@ export const people: CollectionDefinition[] = [
       text('position', 120, { label: ['Должность', 'Position'], half: true }),
     ],
   },
+  personTopics.collection,
 ];
 
 export const peopleRelations: RelationDefinition[] = [
+  ...personTopics.relations,
   relation('people', 'avatar', 'directus_files', 'SET NULL'),
   relation('people_translations', 'person', 'people', 'CASCADE', {
     one_field: 'translations',

@@ -21,7 +21,11 @@ import {
   languagesField,
   linksField,
 } from './person-fields.ts';
+import { topicLinks, topicsField } from './translated.ts';
 import type { CollectionDefinition, FieldDefinition, RelationDefinition } from './types.ts';
+
+const publicTopics = topicLinks('people_public', 'person');
+const membersTopics = topicLinks('people_members', 'person');
 
 /** What lies in other collections and is shown with the person, or not. */
 const flags = [
@@ -65,9 +69,13 @@ export const projections: CollectionDefinition[] = [
       }),
     ],
   },
+  publicTopics.collection,
+  membersTopics.collection,
 ];
 
 export const projectionRelations: RelationDefinition[] = [
+  ...publicTopics.relations,
+  ...membersTopics.relations,
   relation('people_public', 'avatar', 'directus_files', 'SET NULL', {
     one_field: 'public_avatar_of',
   }),
@@ -135,6 +143,7 @@ function shownFields(): FieldDefinition[] {
         hidden: true,
       }),
     ]),
+    topicsField(),
     languagesField(),
     linksField(),
     ...contactFields(),

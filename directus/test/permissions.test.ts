@@ -269,7 +269,12 @@ describe('fields that are not there', () => {
   test('the public record has the public fields and no others', async () => {
     const { body } = await visitor('GET', '/items/people_public?limit=1&fields=*');
     expect(Object.keys(body.data[0]).sort()).toEqual(
-      [...Object.keys(demo.peoplePublic[0] ?? {}), 'about_tree_ru', 'about_tree_en'].sort(),
+      [
+        ...Object.keys(demo.peoplePublic[0] ?? {}),
+        'about_tree_ru',
+        'about_tree_en',
+        'topics',
+      ].sort(),
     );
   });
 

@@ -122,6 +122,40 @@ describe('the profile', () => {
   });
 });
 
+describe('topics', () => {
+  const [first = '', second = '', third = ''] = demo.content.topics.map(({ id }) => id);
+  const topicsIn = async (call: Caller, table: string) => {
+    const path = `/items/${table}/${personOf('lead').id}?fields=topics.topic&deep[topics][_sort]=sort`;
+    const { topics } = (await call('GET', path)).body.data;
+    return topics.map(({ topic }: { topic: string }) => topic);
+  };
+
+  test('are kept in the person’s order and shown to whom the person likes', async () => {
+    expect((await me(lead, 'update', { topics: [second, first] })).status).toBe(200);
+    expect(await topicsIn(visitor, 'people_public')).toEqual([second, first]);
+    expect((await me(lead, 'update', { topics: [third, second] })).status).toBe(200);
+    expect(await topicsIn(member, 'people_members')).toEqual([third, second]);
+    await me(lead, 'visibility', { levels: { topics: 'members' } });
+    expect(await topicsIn(visitor, 'people_public')).toEqual([]);
+    expect(await topicsIn(member, 'people_members')).toEqual([third, second]);
+    await me(lead, 'visibility', { levels: { topics: 'public' } });
+    expect(await topicsIn(visitor, 'people_public')).toEqual([third, second]);
+  });
+
+  test('are those of the taxonomy, each once, twelve at most', async () => {
+    const stranger = personOf('lead').id;
+    for (const topics of [
+      [stranger],
+      [first, first],
+      demo.content.topics.slice(0, 13).map(({ id }) => id),
+    ]) {
+      expect(errorsOf((await me(lead, 'update', { topics })).body)).toEqual([
+        ['topics', 'E_INVALID'],
+      ]);
+    }
+  });
+});
+
 describe('the address', () => {
   test('changes once in a year; the old one stays the person’s and leads to the new one', async () => {
     const old = personOf('mentee').slug;

@@ -2,6 +2,7 @@ import type { Grade, Standing } from '@site/shared/contract';
 import type { VisibilityLevel, VisibleField } from '@site/shared/domain';
 import type { Root } from 'hast';
 import type { LanguageCode } from './language-code.ts';
+import type { TaxonomyTopic } from './schema-topics.ts';
 
 /** Where the Latin spelling of a name is from; `auto` is our own table. */
 export type NameSource = 'auto' | 'user' | 'document';
@@ -72,7 +73,16 @@ export type Person = NameParts &
     /** ISO time. */
     confirmed_at: string | null;
     translations: string[] | PersonTranslation[];
+    topics: string[] | PersonTopic[];
   };
+
+/** Joins a person, or what is shown of one, and a topic. */
+export type PersonTopic = {
+  id: string;
+  person: string;
+  topic: string | TaxonomyTopic;
+  sort: number | null;
+};
 
 /** What a person says of themselves, in one language. */
 export type PersonTranslation = {
@@ -125,6 +135,7 @@ export type PublicPerson = NameParts &
     /** The same as a sanitized tree. */
     about_tree_ru: Root | null;
     about_tree_en: Root | null;
+    topics: string[] | PersonTopic[];
     languages: string[] | null;
     links: PersonLink[] | null;
     shows_certificate: boolean;

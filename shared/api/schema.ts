@@ -8,6 +8,7 @@ import type {
   MembershipPeriod,
   MembersPerson,
   Person,
+  PersonTopic,
   PersonTranslation,
   PublicPerson,
   VisibilitySetting,
@@ -213,6 +214,9 @@ export type Schema = {
   people_translations: PersonTranslation[];
   people_public: PublicPerson[];
   people_members: MembersPerson[];
+  people_topics: PersonTopic[];
+  people_public_topics: PersonTopic[];
+  people_members_topics: PersonTopic[];
   visibility_settings: VisibilitySetting[];
   consents: Consent[];
   membership_periods: MembershipPeriod[];

@@ -17,8 +17,11 @@ const protectedFields: readonly string[] = [
 const protectedCollections: readonly string[] = [
   'people',
   'people_translations',
+  'people_topics',
   'people_public',
   'people_members',
+  'people_public_topics',
+  'people_members_topics',
   'visibility_settings',
   'consents',
   'membership_periods',

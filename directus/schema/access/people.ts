@@ -9,7 +9,12 @@ const shownFields = (collection: 'people_public' | 'people_members') =>
     ?.fields.map(({ field }) => field) ?? [];
 
 const readPublic = allow('read', 'people_public', shownFields('people_public'));
-const readMembers = allow('read', 'people_members', shownFields('people_members'));
+const topicFields = ['id', 'person', 'topic', 'sort'];
+const readPublicTopics = allow('read', 'people_public_topics', topicFields);
+const readMembers = [
+  allow('read', 'people_members', shownFields('people_members')),
+  allow('read', 'people_members_topics', topicFields),
+];
 
 /** What staff knows of anybody. Ways to reach a candidate: the endpoint `/people/{id}/contacts`. */
 const recordFields = [
@@ -29,6 +34,7 @@ const recordFields = [
   'name_pronunciation',
   'avatar',
   'translations',
+  'topics',
   'country',
   'practice_since_year',
   'languages',
@@ -73,7 +79,10 @@ const formerSlugFields = ['id', 'person', 'slug', 'from', 'to'];
 const messageFields = ['id', 'from', 'to', 'subject', 'body', 'state', 'created_at'];
 
 const ownPerson: Options = { id: { _eq: '$CURRENT_USER.person' } };
-const readTexts = allow('read', 'people_translations', textFields);
+const readTexts = [
+  allow('read', 'people_translations', textFields),
+  allow('read', 'people_topics', topicFields),
+];
 const readFormerSlugs = allow('read', 'slug_history', formerSlugFields);
 const readPeriods = allow('read', 'membership_periods', [
   ...periodFields,
@@ -86,16 +95,17 @@ const readPeople = (more: string[]) =>
   allow('read', 'people', [...recordFields, ...more, 'accounts', ...traceFields]);
 
 export const peopleRights: Rights = {
-  publicSite: [readPublic],
+  publicSite: [readPublic, readPublicTopics],
   account: [
     allow('read', 'people', [...recordFields, ...privateFields, ...contactFields], ownPerson),
     allow('read', 'people_translations', textFields, ownRows('person')),
+    allow('read', 'people_topics', topicFields, ownRows('person')),
     allow('read', 'visibility_settings', settingFields, ownRows('person')),
     allow('read', 'consents', consentFields, ownRows('person')),
     allow('read', 'slug_history', formerSlugFields, ownRows('person')),
   ],
   membership: [
-    readMembers,
+    ...readMembers,
     allow('read', 'membership_periods', periodFields, ownRows('person')),
     allow('read', 'contact_messages', messageFields, {
       _or: [
@@ -105,13 +115,19 @@ export const peopleRights: Rights = {
       ],
     }),
   ],
-  editing: [readMembers],
-  admissions: [readMembers, readPeople(privateFields), readTexts, readPeriods, readFormerSlugs],
-  chairing: [readMembers, readPeople([]), readTexts, readPeriods],
+  editing: readMembers,
+  admissions: [
+    ...readMembers,
+    readPeople(privateFields),
+    ...readTexts,
+    readPeriods,
+    readFormerSlugs,
+  ],
+  chairing: [...readMembers, readPeople([]), ...readTexts, readPeriods],
   administration: [
-    readMembers,
+    ...readMembers,
     readPeople([]),
-    readTexts,
+    ...readTexts,
     readPeriods,
     readFormerSlugs,
     allow('read', 'visibility_settings', [...settingFields, ...traceFields]),

@@ -48,7 +48,7 @@ function isMe({ caller, item }: ActionContext): boolean {
 
 async function update(context: ActionContext<Profile>): Promise<Row> {
   const id = textOf(context.caller.person);
-  const { texts = {}, slug, ...fields } = context.payload;
+  const { texts = {}, topics, slug, ...fields } = context.payload;
   const people = context.rows('people');
   const before = await people.get(id);
   const thisYear = context.now.getUTCFullYear();
@@ -66,6 +66,7 @@ async function update(context: ActionContext<Profile>): Promise<Row> {
     ...(await moveSlug(context, before, slug, { limited: true })),
   });
   for (const locale of ['ru', 'en'] as const) await writeTexts(context, id, locale, texts[locale]);
+  if (topics) await writeTopics(context, id, topics);
   await showAnew(context, id);
   return answered(context, id);
 }
@@ -180,6 +181,25 @@ async function writeTexts(
   );
   if (found) await translations.change(textOf(found.id), texts);
   else await translations.add({ id: uuid(), person, language, ...texts });
+}
+
+/** The whole list, in this order. Throws `E_INVALID` when one is no topic in use. */
+async function writeTopics(
+  { rows }: ActionContext<unknown>,
+  person: string,
+  wanted: readonly string[],
+): Promise<void> {
+  const known = await rows('topics').find(
+    { _and: [{ id: { _in: [...wanted] } }, { deprecated_by: { _null: true } }] },
+    ['id'],
+  );
+  if (known.length < wanted.length) throw refusal('E_INVALID', { field: 'topics' });
+  const links = rows('people_topics');
+  const present = await links.find({ person: { _eq: person } }, ['id']);
+  for (const { id } of present) await links.remove(textOf(id));
+  for (const [index, topic] of wanted.entries()) {
+    await links.add({ id: uuid(), person, topic, sort: index + 1 });
+  }
 }
 
 async function answered({ rows, note }: ActionContext<unknown>, id: string): Promise<Row> {

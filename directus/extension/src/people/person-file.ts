@@ -7,10 +7,12 @@ import type { Row } from '../host.ts';
 
 /** Everything that what others see of a person is made of. */
 export type PersonFile = {
-  person: Omit<Person, 'translations'>;
+  person: Omit<Person, 'translations' | 'topics'>;
   /** Null when nobody signs in as this person. */
   accountStatus: AccountStatus | null;
   texts: readonly Omit<PersonTranslation, 'id' | 'person'>[];
+  /** Ids of topics, in the person's order. */
+  topics: readonly string[];
   visibility: readonly Pick<VisibilitySetting, 'field' | 'level'>[];
   /** The ledger of dissemination, the oldest line first. */
   dissemination: readonly Pick<Consent, 'action' | 'fields'>[];
@@ -22,6 +24,9 @@ export async function readPersonFiles(trx: Knex, ids: readonly string[]): Promis
   const accounts = await trx('directus_users').whereIn('person', ids);
   const texts = byPerson<PersonFile['texts'][number]>(
     await trx('people_translations').whereIn('person', ids),
+  );
+  const topics = byPerson<{ topic: string }>(
+    await trx('people_topics').whereIn('person', ids).orderBy('sort'),
   );
   const visibility = byPerson<PersonFile['visibility'][number]>(
     await trx('visibility_settings').whereIn('person', ids),
@@ -39,6 +44,7 @@ export async function readPersonFiles(trx: Knex, ids: readonly string[]): Promis
       person: personOf(row),
       accountStatus: statuses(id)[0]?.account_status ?? null,
       texts: texts(id),
+      topics: topics(id).map(({ topic }) => topic),
       visibility: visibility(id),
       dissemination: consents(id).map(({ action, fields }) => ({
         action,

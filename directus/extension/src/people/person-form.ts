@@ -101,6 +101,7 @@ export const profileForm = z.strictObject({
   contact_phone: shaped(32, /^\+?[\d ()-]{5,}$/),
   contact_telegram: shaped(64, /^@?\w{4,}$/),
   accepts_contact: z.boolean().optional(),
+  topics: z.array(z.uuid()).max(12).refine(different).optional(),
   texts: z.strictObject({ ru: texts, en: texts }).optional(),
 });
 

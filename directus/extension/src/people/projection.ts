@@ -11,27 +11,33 @@ import {
 import { renderMarkdown } from '@site/shared/markdown';
 import type { PersonFile } from './person-file.ts';
 
-type Trees = 'about_tree_ru' | 'about_tree_en';
+/** What the row of a projection gets besides: trees of its texts, and links to topics. */
+type Later = 'about_tree_ru' | 'about_tree_en' | 'topics';
 
 /**
  * What everybody may know of a person, the texts not yet parsed; null when nothing, not even the
  * name. The rule is `projectPerson`; the shape is described in docs/domain/people.md.
  */
-export function publicRow(file: PersonFile): Omit<PublicPerson, Trees> | null {
+export function publicRow(file: PersonFile): Omit<PublicPerson, Later> | null {
   const shown = shownTo('public', file);
   return shown && shownRow(file, shown);
 }
 
 /** What members may know of a person; null when nothing. */
-export function membersRow(file: PersonFile): Omit<MembersPerson, Trees> | null {
+export function membersRow(file: PersonFile): Omit<MembersPerson, Later> | null {
   const shown = shownTo('members', file);
   if (!shown) return null;
   const accepts_contact = file.person.accepts_contact && file.person.standing !== 'memorial';
   return { ...shownRow(file, shown), accepts_contact };
 }
 
+/** The topics an audience sees, in the person's order. */
+export function shownTopics(file: PersonFile, audience: 'public' | 'members'): readonly string[] {
+  return shownTo(audience, file)?.fields.has('topics') ? file.topics : [];
+}
+
 /** Adds the texts about oneself as trees, so that a page only has to draw them. */
-export async function withTrees<Shown extends Omit<PublicPerson, Trees>>(row: Shown) {
+export async function withTrees<Shown extends Omit<PublicPerson, Later>>(row: Shown) {
   const tree = async (source: string | null, locale: 'ru' | 'en') =>
     source === null ? null : (await renderMarkdown(source, { locale })).tree;
   return {
@@ -62,7 +68,7 @@ function shownTo(
 function shownRow(
   { person, texts }: PersonFile,
   { fields, gradeIsCurrent }: PersonProjection,
-): Omit<PublicPerson, Trees> {
+): Omit<PublicPerson, Later> {
   const shown = <Value>(field: VisibleField, value: Value): Value | null =>
     fields.has(field) ? value : null;
   const textOf = (locale: 'ru' | 'en') =>

@@ -1,12 +1,14 @@
 import type { Knex } from 'knex';
+import { v7 as uuid } from 'uuid';
 import type { Row } from '../host.ts';
 import { type PersonFile, parsed, readPersonFiles } from './person-file.ts';
-import { membersRow, publicRow, withTrees } from './projection.ts';
+import { membersRow, publicRow, shownTopics, withTrees } from './projection.ts';
 
 /** Whose rows changed, by table. */
 export type ProjectionChanges = { people_public: string[]; people_members: string[] };
 
 const makers = { people_public: publicRow, people_members: membersRow };
+const audiences = { people_public: 'public', people_members: 'members' } as const;
 
 /** Few enough for one statement of any database. */
 const together = 200;
@@ -28,7 +30,9 @@ export async function writeProjections(
     const some = ids.slice(start, start + together);
     const files = await readPersonFiles(trx, some);
     for (const table of ['people_public', 'people_members'] as const) {
-      changes[table].push(...(await writeTable(trx, table, some, files)));
+      const rows = await writeTable(trx, table, some, files);
+      const topics = await writeTopics(trx, table, some, files);
+      changes[table].push(...new Set([...rows, ...topics]));
     }
   }
   return changes;
@@ -61,6 +65,32 @@ async function writeTable(
     changed.push(id);
   }
   return changed;
+}
+
+/** Links to topics, of those who are shown: added and taken away, never altered. */
+async function writeTopics(
+  trx: Knex,
+  table: keyof typeof makers,
+  ids: readonly string[],
+  files: readonly PersonFile[],
+): Promise<string[]> {
+  const links = `${table}_topics`;
+  const wanted = files.flatMap((file) =>
+    shownTopics(file, audiences[table]).map((topic, index) => ({
+      person: file.person.id,
+      topic,
+      sort: index + 1,
+    })),
+  );
+  const key = (link: Row) => [link.person, link.topic, link.sort].join(' ');
+  const present: Row[] = await trx(links).whereIn('person', ids);
+  const kept = new Set(present.map(key));
+  const needed = new Set(wanted.map(key));
+  const gone = present.filter((link) => !needed.has(key(link)));
+  const added = wanted.filter((link) => !kept.has(key(link)));
+  for (const { id } of gone) await trx(links).where({ id }).delete();
+  for (const link of added) await trx(links).insert({ id: uuid(), ...link });
+  return [...gone, ...added].map(({ person }) => String(person));
 }
 
 /** As columns hold it: JSON as text. */
