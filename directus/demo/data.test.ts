@@ -149,3 +149,48 @@ test('refers to nobody who is not there', () => {
   ];
   for (const person of referred) expect(people).toContain(person);
 });
+
+test('has the profiles of the plan', () => {
+  const shown = new Set(data.peoplePublic.map(({ id }) => id));
+  expect(data.peoplePublic.filter((person) => person.name_ru_patronymic)).toHaveLength(12);
+  expect(data.formerSlugs).toHaveLength(3);
+  for (const { person } of data.formerSlugs) expect(shown).toContain(person);
+  const slugs = [...data.people, ...data.formerSlugs].map(({ slug }) => slug);
+  expect(new Set(slugs).size).toBe(slugs.length);
+  expect(data.people.filter(({ mononym }) => mononym)).toHaveLength(2);
+
+  const withdrawn = data.consents.filter(
+    ({ kind, action }) => kind === 'dissemination' && action === 'withdrawn',
+  );
+  expect(withdrawn).toHaveLength(8);
+  for (const { person } of withdrawn) expect(shown).not.toContain(person);
+  for (const { id } of data.people) {
+    const kinds = data.consents.filter(({ person }) => person === id).map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['terms', 'processing']));
+  }
+
+  const different = (field: 'employer' | 'city') =>
+    new Set(
+      data.peopleTexts
+        .filter((text) => text.language === 'ru-RU' && !text.about?.includes('(2)'))
+        .flatMap((text) => text[field] ?? []),
+    ).size;
+  expect([different('employer'), different('city')]).toEqual([30, 14]);
+  expect(new Set(data.people.flatMap(({ country }) => country ?? [])).size).toBe(6);
+  expect(new Set(data.visibility.map(({ level }) => level))).toEqual(
+    new Set(['public', 'members', 'nobody']),
+  );
+});
+
+test('has a history for whoever ever was a member, without gaps', () => {
+  for (const { id, joined_at, standing, grade } of data.people) {
+    const periods = data.periods
+      .filter(({ person }) => person === id)
+      .sort((a, b) => (a.from < b.from ? -1 : 1));
+    expect(periods[0]?.from ?? null).toBe(joined_at);
+    for (const [index, { to }] of periods.entries())
+      expect(to).toBe(periods[index + 1]?.from ?? null);
+    const last = periods.at(-1);
+    if (last) expect([last.standing, last.grade]).toEqual([standing, grade]);
+  }
+});
