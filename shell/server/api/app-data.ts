@@ -97,8 +97,8 @@ function legalTexts(content: ContentStore, locale: Locale): Record<string, Legal
   const legal = content.pages(locale).filter((page) => page.meta.kind === 'legal');
   return Object.fromEntries(
     legal.map(({ path, meta }) => {
-      const { version = null, effectiveFrom = null } = meta as Partial<LegalText>;
-      return [path.slice(1), { url: path, version, effectiveFrom }];
+      const { code = path.slice(1), version = null, effectiveFrom = null } = meta;
+      return [code, { url: path, version, effectiveFrom }];
     }),
   );
 }

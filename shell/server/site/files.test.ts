@@ -10,7 +10,13 @@ afterEach(() => site.close());
 async function withCharter(): Promise<TestSite> {
   for (const locale of ['ru', 'en']) {
     await site.write(`content/charter.${locale}.pdf`, `%PDF ${locale}`);
-    const meta = { kind: 'legal', code: 'charter', version: '3.0', languages: ['ru', 'en'] };
+    const meta = {
+      kind: 'legal',
+      code: 'charter',
+      version: '3.0',
+      effectiveFrom: '2026-06-01',
+      languages: ['ru', 'en'],
+    };
     await site.write(
       `content/pages.${locale}.json`,
       JSON.stringify([{ path: '/charter-text', meta }]),
@@ -40,6 +46,16 @@ test('the charter leads to its current PDF, in each language', async () => {
   expect(plain.headers.get('cache-control')).toBe('no-cache');
   const old = await site.get('/docs/charter.pdf?v=2.0');
   expect(old.headers.get('cache-control')).toBe('no-cache');
+});
+
+test('the facts of the site name each legal text by its code, in the version that holds', async () => {
+  await withCharter();
+  const { legal } = await (await site.get('/api/appdata')).json();
+  expect(legal.charter).toEqual({
+    url: '/charter-text',
+    version: '3.0',
+    effectiveFrom: '2026-06-01',
+  });
 });
 
 test('without a charter there is none to lead to', async () => {
