@@ -13,6 +13,8 @@ type Row = Record<string, unknown>;
 export type Database = {
   (table: string): QueryBuilder;
   raw: (sql: string) => Promise<unknown>;
+  /** Closes the connections. */
+  destroy: () => Promise<void>;
   transaction: <Value>(work: (trx: Knex) => Promise<Value>) => Promise<Value>;
 };
 type QueryBuilder = {
@@ -29,12 +31,18 @@ type ItemsService = {
 type ServiceOptions = { schema: unknown; accountability: null };
 type ServiceClass = new (options: ServiceOptions) => ItemsService;
 
-const fromDirectus = createRequire(createRequire(import.meta.url).resolve('directus/package.json'));
+const fromHere = createRequire(import.meta.url);
+const fromDirectus = createRequire(fromHere.resolve('directus/package.json'));
 
 function directusModule<Module>(path: string): Promise<Module> {
   const file = fromDirectus.resolve(`@directus/api/${path}`);
   return import(pathToFileURL(file).href) as Promise<Module>;
 }
+
+/** The version of Directus that is installed. */
+export const { version: directusVersion } = fromHere('directus/package.json') as {
+  version: string;
+};
 
 /** The entry of Directus' command line, without the update check that its own wrapper does. */
 export const cliFile = fromDirectus.resolve('@directus/api/cli/run.js');

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import {
   announceReady,
@@ -13,7 +14,7 @@ import {
   operatorOf,
 } from './backend.ts';
 import { buildExtension } from './extension/build.ts';
-import { prepareHouse } from './prepare.ts';
+import { definitionOf, prepareHouse, schemaStampOf } from './prepare.ts';
 import {
   databaseFile,
   directusEnvironment,
@@ -22,6 +23,7 @@ import {
   readSettings,
   type Settings,
 } from './settings.ts';
+import { upgradeCopyOf } from './upgrade-copy.ts';
 
 const settings = orLeave(() => readSettings(process.env));
 
@@ -32,23 +34,49 @@ Object.assign(process.env, directusEnvironment(settings));
 process.chdir(import.meta.dirname);
 
 const rules = await buildExtension(foldersOf(settings).extensions);
-await install(settings);
-
-progress('Directus: starting');
-const server = await createDirectusServer();
-await onDirectusStopped(() => process.exit(0));
+const copy = await upgradeCopyOf(settings);
+if (await copy.recover())
+  progress('Directus: an upgrade broke off; the database is as it was before');
+const stamp = await copy.stamp();
+const upgrade = stamp !== undefined && stamp !== schemaStampOf(definitionOf(settings));
+if (upgrade) {
+  progress('Directus: copying the database before its upgrade');
+  await copy.make().catch((error: Error) => leave(error.message));
+}
+const server = await readyServer().catch(async (error: Error) => {
+  if (!upgrade) throw error;
+  await (await openDatabase()).destroy();
+  await copy.putBack();
+  return leave(`The upgrade failed, and the database is as it was before: ${error.message}`);
+});
+if (upgrade) await copy.discard();
+await copy.release();
 await listen(server, settings);
-
-const database = await openDatabase();
-const url = `http://${settings.host}:${settings.port}`;
-const directus = await operatorOf(database, { url, secret: settings.secret });
-await prepareHouse({ settings, directus, database, rules, progress });
 await announceReady();
+const url = `http://${settings.host}:${settings.port}`;
 
 if (process.send) process.send({ type: 'ready' });
 else process.stdout.write(`Directus: ${url}\n`);
 // Whoever started this process may be gone without a word.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+
+/** Until the database is what this version says, the server answers nobody but us, on a port of its own. */
+async function readyServer(): Promise<Server> {
+  await install(settings);
+  progress('Directus: starting');
+  const server = await createDirectusServer();
+  await onDirectusStopped(() => process.exit(0));
+  await listen(server, { host: '127.0.0.1', port: 0 });
+  const { port } = server.address() as AddressInfo;
+  const database = await openDatabase();
+  const access = { url: `http://127.0.0.1:${port}`, secret: settings.secret };
+  const directus = await operatorOf(database, access);
+  await prepareHouse({ settings, directus, database, rules, progress });
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeAllConnections();
+  await closed;
+  return server;
+}
 
 /** An empty data folder gets Directus' own tables; an older database its migrations. */
 async function install(settings: Settings): Promise<void> {
@@ -104,7 +132,7 @@ async function refuseTakenPort(settings: Settings): Promise<void> {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-function listen(server: Server, { host, port }: Settings): Promise<void> {
+function listen(server: Server, { host, port }: Pick<Settings, 'host' | 'port'>): Promise<void> {
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       leave(error.code === 'EADDRINUSE' ? `Port ${port} (Directus) is taken.` : error.message),

@@ -1,7 +1,7 @@
 // Brings the database behind a running Directus to what this version of the project says.
 import { createHash, createHmac } from 'node:crypto';
 import { settings as settingsTable } from '@site/shared/domain';
-import type { Database } from './backend.ts';
+import { type Database, directusVersion } from './backend.ts';
 import { demoData } from './demo/data.ts';
 import { loadDemoData } from './demo/load.ts';
 import { enterLegalTexts } from './legal-texts.ts';
@@ -9,6 +9,7 @@ import { policyIds, siteUserId } from './schema/access.ts';
 import { applyDefinition, grantToAccount } from './schema/apply.ts';
 import { definitionFor } from './schema/definition.ts';
 import { call, type Directus } from './schema/rest.ts';
+import type { Definition } from './schema/types.ts';
 import { ensureUnique } from './schema/unique.ts';
 import { writeSettingRows } from './setting-rows.ts';
 import type { Settings } from './settings.ts';
@@ -27,8 +28,8 @@ export async function prepareHouse(house: House): Promise<void> {
   const { settings, directus, progress } = house;
   const stamps = await readStamps(directus);
 
-  const definition = definitionFor({ name: settings.product.name.ru, siteUrl: settings.siteUrl });
-  const schemaStamp = digest(definition);
+  const definition = definitionOf(settings);
+  const schemaStamp = schemaStampOf(definition);
   if (stamps.schema !== schemaStamp) {
     progress('Directus: collections, roles and permissions');
     await applyDefinition(directus, definition);
@@ -59,6 +60,16 @@ export async function prepareHouse(house: House): Promise<void> {
     await loadDemoData(data, { password: settings.demoPassword, directus, database });
     await writeStamp(directus, 'demo', demoStamp);
   }
+}
+
+/** The backend as this version of the project says it is. */
+export function definitionOf({ product, siteUrl }: Settings): Definition {
+  return definitionFor({ name: product.name.ru, siteUrl });
+}
+
+/** A database that carries this stamp has this schema, and the tables of this version of Directus. */
+export function schemaStampOf(definition: Definition): string {
+  return digest([directusVersion, definition]);
 }
 
 /** The site's own account and the operator's password follow the environment. */

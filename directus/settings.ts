@@ -158,9 +158,13 @@ function database(settings: Settings): Record<string, string> {
 
 function shared({ redisUrl }: Settings): Record<string, string> {
   if (!redisUrl) return {};
+  // The client asks a connection whether it is ready; on a busy machine that comes after it has
+  // subscribed, which ends the process. An empty option of the address turns the question off.
+  const address = new URL(redisUrl);
+  address.searchParams.set('enableReadyCheck', '');
   const stores = ['CACHE', 'RATE_LIMITER', 'SYNCHRONIZATION', 'MESSENGER'];
   return {
-    REDIS: redisUrl,
+    REDIS: address.href,
     ...Object.fromEntries(stores.map((name) => [`${name}_STORE`, 'redis'])),
   };
 }

@@ -1,0 +1,141 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { text as textOf } from 'node:stream/consumers';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { freePorts } from './free-ports.ts';
+
+const main = join(import.meta.dirname, '../main.ts');
+const shared = inject('env').DATABASE_URL;
+const other = shared?.replace(/\/house$/, '/upgraded');
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'upgrade-'));
+  if (shared) await onPostgres(shared, 'create database upgraded');
+  expect((await start()).code).toBe(0);
+}, 120_000);
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Starts a house of our own, without demo, stops it once it is ready and gives what it said. */
+async function start(): Promise<{ code: number; stderr: string; progress: string[] }> {
+  const [port = 0] = await freePorts(1);
+  const env = { ...process.env, ...inject('env'), DEMO: '0', DATA_DIR: folder };
+  const program = fork(main, {
+    env: { ...env, DIRECTUS_PORT: String(port), ...(other && { DATABASE_URL: other }) },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const progress: string[] = [];
+  program.on('message', (message: { type: string; text?: string }) => {
+    if (message.type === 'ready') program.kill('SIGTERM');
+    else progress.push(message.text ?? '');
+  });
+  const said = textOf(program.stderr as NodeJS.ReadableStream);
+  const [code] = await once(program, 'exit');
+  return { code, stderr: await said, progress };
+}
+
+type Row = Record<string, unknown>;
+
+async function onPostgres(url: string, statement: string): Promise<Row[]> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function sql(statement: string): Promise<Row[]> {
+  if (other) return onPostgres(other, statement);
+  const file = new DatabaseSync(join(folder, 'database/site.sqlite'));
+  try {
+    return file.prepare(statement).all();
+  } finally {
+    file.close();
+  }
+}
+
+/** Makes the database one that an earlier version left: another stamp, another icon. */
+async function age(): Promise<void> {
+  await sql(`update site_state set value = 'an earlier version' where key = 'schema'`);
+  await sql(`update directus_collections set icon = 'box' where collection = 'news'`);
+}
+
+async function state() {
+  const [stamp] = await sql(`select value from site_state where key = 'schema'`);
+  const [icon] = await sql(`select icon from directus_collections where collection = 'news'`);
+  const [accounts] = await sql('select count(*) as count from directus_users');
+  return { stamp: stamp?.value, icon: icon?.icon, accounts: Number(accounts?.count) };
+}
+
+async function copyExists(): Promise<boolean> {
+  if (!shared) return existsSync(join(folder, 'database/site.sqlite.before-upgrade'));
+  const found = `select 1 from pg_database where datname = 'upgraded_before_upgrade'`;
+  return (await onPostgres(shared, found)).length > 0;
+}
+
+/** Two rows that no two rows may be. */
+async function addTwins(): Promise<void> {
+  await sql('drop index audit_log_collection_item_revision_unique');
+  for (const id of [randomUUID(), randomUUID()]) {
+    await sql(
+      `insert into audit_log (id, at, action, collection, item, revision)
+       values ('${id}', '2026-01-01', 'a/b', 'news', 'x', 1)`,
+    );
+  }
+}
+
+test('an upgrade that fails leaves the database as it was, says why, and works once that is mended', {
+  timeout: 120_000,
+}, async () => {
+  await age();
+  await addTwins();
+  const before = await state();
+  expect(before).toMatchObject({ stamp: 'an earlier version', icon: 'box' });
+
+  const failed = await start();
+  expect(failed.code).toBe(1);
+  expect(failed.stderr).toMatch(
+    /The upgrade failed, and the database is as it was before: .*audit_log/,
+  );
+  expect(await state()).toEqual(before);
+  expect(await copyExists()).toBe(false);
+
+  await sql(`delete from audit_log where item = 'x'`);
+  const { code, progress } = await start();
+  expect(code).toBe(0);
+  expect(progress).toContain('Directus: copying the database before its upgrade');
+  const after = await state();
+  expect(after.icon).not.toBe('box');
+  expect(after.stamp).not.toBe(before.stamp);
+  expect(await copyExists()).toBe(false);
+});
+
+test('an upgrade that broke off is taken back by the next start', {
+  timeout: 120_000,
+}, async () => {
+  const before = await state();
+  if (shared) {
+    await onPostgres(shared, 'create database upgraded_before_upgrade template upgraded');
+  } else {
+    await sql(`vacuum into '${join(folder, 'database/site.sqlite.before-upgrade')}'`);
+  }
+  await sql(`update directus_collections set icon = 'half' where collection = 'news'`);
+  const { code, progress } = await start();
+  expect(code).toBe(0);
+  expect(progress).toContain('Directus: an upgrade broke off; the database is as it was before');
+  expect(await state()).toEqual(before);
+  expect(await copyExists()).toBe(false);
+});

@@ -1,0 +1,131 @@
+// Before an upgrade the database is copied; what fails, or breaks off, leaves the house as it was.
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { Client } from 'pg';
+import { databaseFile, type Settings } from './settings.ts';
+
+/** What happens to the database around an upgrade. */
+export type UpgradeCopy = {
+  /** Puts back the copy of an upgrade that broke off; tells whether there was one. */
+  recover: () => Promise<boolean>;
+  /** The stamp of the schema that the database has; undefined when it was never prepared. */
+  stamp: () => Promise<string | undefined>;
+  make: () => Promise<void>;
+  /** The upgrade failed: the copy takes the database's place. Nobody of ours is connected by now. */
+  putBack: () => Promise<void>;
+  /** The upgrade worked. */
+  discard: () => Promise<void>;
+  /** Others may upgrade. */
+  release: () => Promise<void>;
+};
+
+const stampQuery = "select value from site_state where key = 'schema'";
+
+/** The copy that suits the base; on PostgreSQL it waits until no other instance upgrades. */
+export async function upgradeCopyOf(settings: Settings): Promise<UpgradeCopy> {
+  return settings.databaseUrl ? postgresCopy(settings.databaseUrl) : sqliteCopy(settings);
+}
+
+function sqliteCopy(settings: Settings): UpgradeCopy {
+  const file = databaseFile(settings);
+  const copy = `${file}.before-upgrade`;
+  const unfinished = `${copy}.unfinished`;
+  const ask = (path: string, statement: string, ...values: string[]) => {
+    const connection = new DatabaseSync(path);
+    try {
+      return connection.prepare(statement).get(...values);
+    } finally {
+      connection.close();
+    }
+  };
+  const putBack = async () => {
+    for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
+    renameSync(copy, file);
+  };
+  return {
+    putBack,
+    recover: async () => {
+      if (!existsSync(copy)) return false;
+      await putBack();
+      return true;
+    },
+    stamp: async () => {
+      if (!existsSync(file)) return undefined;
+      const tables = "select name from sqlite_master where name = 'site_state'";
+      if (!ask(file, tables)) return undefined;
+      const row = ask(file, stampQuery);
+      return row && String(row.value);
+    },
+    make: async () => {
+      rmSync(unfinished, { force: true });
+      ask(file, 'vacuum into ?', unfinished);
+      ask(unfinished, 'pragma journal_mode = wal');
+      renameSync(unfinished, copy);
+    },
+    discard: async () => rmSync(copy),
+    release: async () => undefined,
+  };
+}
+
+async function postgresCopy(url: string): Promise<UpgradeCopy> {
+  const name = decodeURIComponent(new URL(url).pathname.slice(1));
+  const copy = `${name}_before_upgrade`;
+  const quoted = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`;
+  const beside = new URL(url);
+  beside.pathname = '/postgres';
+  const server = new Client(beside.href);
+  await server.connect();
+  // One instance upgrades; the others wait here and then find nothing to do.
+  await server.query('select pg_advisory_lock(hashtext($1))', [copy]);
+
+  const exists = async (database: string) => {
+    const { rowCount } = await server.query('select 1 from pg_database where datname = $1', [
+      database,
+    ]);
+    return rowCount === 1;
+  };
+  const putBack = async () => {
+    await server.query(`drop database if exists ${quoted(name)} with (force)`);
+    await server.query(`alter database ${quoted(copy)} rename to ${quoted(name)}`);
+  };
+  return {
+    putBack,
+    recover: async () => {
+      if (!(await exists(copy))) return false;
+      await putBack();
+      return true;
+    },
+    stamp: async () => {
+      const client = new Client(url);
+      await client.connect();
+      try {
+        const { rows } = await client.query("select to_regclass('site_state') as found");
+        if (rows[0].found === null) return undefined;
+        return (await client.query(stampQuery)).rows[0]?.value;
+      } finally {
+        await client.end();
+      }
+    },
+    make: async () => {
+      try {
+        await server.query(`create database ${quoted(copy)} template ${quoted(name)}`);
+      } catch (error) {
+        throw new Error(reasonOf(error as Error & { code?: string }));
+      }
+    },
+    discard: async () => {
+      await server.query(`drop database ${quoted(copy)}`);
+    },
+    release: () => server.end(),
+  };
+}
+
+function reasonOf({ code, message }: Error & { code?: string }): string {
+  if (code === '55006') {
+    return 'The database has to be upgraded, and others use it: stop every instance, then start one.';
+  }
+  if (code === '42501') {
+    return 'The database is copied before an upgrade, and its owner may not: ALTER ROLE … CREATEDB.';
+  }
+  return `The database could not be copied before its upgrade: ${message}`;
+}
