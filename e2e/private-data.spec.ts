@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { emailOf, people } from './accounts.ts';
+import { emailOf } from './accounts.ts';
 import { openArticle } from './editor.ts';
 import { expect, freshTest } from './own-house.ts';
 import { sitePages } from './pages.ts';
@@ -22,7 +22,9 @@ freshTest(
         params: { 'filter[slug][_eq]': article.slug, fields: 'translations.lead' },
       });
       expect(await seen.text()).toContain(secret);
-      expect(await (await asMember.get(`${house.url}/c`)).text()).toContain(people.member.name.ru);
+      const known = await asMember.get(`${house.url}/api/_auth/session`);
+      const { user } = (await known.json()) as { user: { id: string } };
+      expect(await (await asMember.get(`${house.url}/c`)).text()).toContain(user.id);
 
       const pages = [
         ...sitePages.map(({ address }) => address),
@@ -38,7 +40,7 @@ freshTest(
       const cookies = await context.cookies(house.url);
       const session = cookies.find(({ name }) => name.includes('session'))?.value ?? '';
       expect(session.length).toBeGreaterThan(100);
-      const secrets = [secret, emailOf('member'), session];
+      const secrets = [secret, emailOf('member'), user.id, session];
       const stranger = await playwright.request.newContext({ baseURL: house.url });
       let kept = 0;
       for (const address of addresses) {

@@ -71,12 +71,26 @@ test('the first press wakes the page, and is not lost', async ({ page, signIn })
   await expect(signIn.password()).toHaveValue('typed early');
 });
 
-test('when the scripts cannot be had, the form does what it does without them', async ({
-  page,
-  signIn,
-}) => {
-  await page.route('**/_shell/**/*.js', (route) => route.abort());
-  await page.goto('/login');
-  await signIn.enter('nobody@example.com', 'wrong password');
-  await expect(signIn.refusal()).toBeVisible();
-});
+for (const moment of ['before', 'after'] as const) {
+  test(`when it turns out ${moment} the press that the scripts cannot be had, the form does what it does without them`, async ({
+    page,
+    signIn,
+  }) => {
+    const lost = Promise.withResolvers<void>();
+    await page.route('**/_shell/**/*.js', async (route) => {
+      await lost.promise;
+      await route.abort();
+    });
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      /_shell.*\.js/.test(request.url()),
+    );
+    await page.goto('/login', { waitUntil: 'domcontentloaded' });
+    if (moment === 'before') {
+      lost.resolve();
+      await failed;
+    }
+    await signIn.enter('nobody@example.com', 'wrong password');
+    lost.resolve();
+    await expect(signIn.refusal()).toBeVisible();
+  });
+}
