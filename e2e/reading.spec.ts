@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { addressOf, expect, languages, test } from './site.ts';
 
 test.use({ awake: false });
@@ -81,11 +82,10 @@ for (const moment of ['before', 'after'] as const) {
       await lost.promise;
       await route.abort();
     });
-    const failed = page.waitForEvent('requestfailed', (request) =>
-      /_shell.*\.js/.test(request.url()),
-    );
     await page.goto('/login', { waitUntil: 'domcontentloaded' });
     if (moment === 'before') {
+      const isScript = (request: Request) => /_shell.*\.js/.test(request.url());
+      const failed = page.waitForEvent('requestfailed', isScript);
       lost.resolve();
       await failed;
     }
