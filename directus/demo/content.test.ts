@@ -69,3 +69,54 @@ test('has news with topics, four events, two texts gone stale and one article pi
   const notes = texts.filter((text) => text.news === retracted?.id);
   expect(notes.every(({ retraction }) => (retraction ?? '').length > 50)).toBe(true);
 });
+
+test('has a radar of sixty things in three editions that moved as planned', () => {
+  expect(count(content.radar_items, ({ quadrant }) => quadrant)).toEqual({
+    techniques: 15,
+    tools: 15,
+    platforms: 15,
+    languages: 15,
+  });
+  const [first, second, last] = content.radar_editions.map(({ id }) =>
+    content.radar_placements.filter(({ edition }) => edition === id),
+  );
+  expect([first?.length, second?.length, last?.length]).toEqual([45, 52, 60]);
+  expect(count(last ?? [], ({ movement }) => movement)).toEqual({
+    new: 8,
+    in: 9,
+    out: 5,
+    none: 38,
+  });
+  const rings = ['adopt', 'trial', 'assess', 'hold'];
+  for (const { item, ring, movement } of last ?? []) {
+    const before = second?.find((placement) => placement.item === item);
+    const steps = before ? rings.indexOf(ring) - rings.indexOf(before.ring) : undefined;
+    const moved = { '-1': 'in', '0': 'none', '1': 'out' }[String(steps)] ?? 'new';
+    expect(movement).toBe(moved);
+  }
+  for (const { rationale } of content.radar_placements_translations) {
+    expect(rationale.length).toBeGreaterThanOrEqual(80);
+  }
+});
+
+test('has about nine hundred signals, enough for totals on 38 things', () => {
+  const answered = Object.values(count(content.radar_signals, ({ item }) => item as string));
+  expect(answered.filter((people) => people >= 5)).toHaveLength(38);
+  expect(content.radar_signals.length).toBeGreaterThan(850);
+  expect(content.radar_signals.length).toBeLessThan(950);
+});
+
+test('has a library of thirty for every level of access', () => {
+  expect(count(content.resources, ({ access }) => access)).toEqual({
+    public: 5,
+    members: 18,
+    senior: 4,
+    community: 3,
+  });
+  expect(content.resources.filter(({ link_status }) => link_status === 'dead')).toHaveLength(2);
+  expect(content.resources.filter(({ state }) => state === 'outdated')).toHaveLength(1);
+  for (const { title, summary } of content.resources_translations) {
+    expect(title.length).toBeLessThanOrEqual(140);
+    expect(summary.length).toBeLessThanOrEqual(400);
+  }
+});

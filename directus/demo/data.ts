@@ -18,7 +18,9 @@ import { demoFaq } from './faq/faq.ts';
 import { type DemoNews, demoNews } from './news.ts';
 import { type Amounts, type DemoPerson, demoPeople } from './people.ts';
 import { type DemoProfile, demoProfiles, legalTextOf, personFile } from './profiles.ts';
+import { demoRadar } from './radar/radar.ts';
 import { demoId } from './random.ts';
+import { demoResources } from './resources/resources.ts';
 import { demoTopics } from './topics/topics.ts';
 
 /** An account to sign in with, and the policies it has beside its role's. */
@@ -73,13 +75,13 @@ export function demoData({
     accounts: accounts(everybody, product.contactEmail),
     certificates: demoCertificates(everybody, product.certPrefix),
     cases: demoCases(everybody, now),
-    content: demoContent(),
+    content: demoContent(everybody, `https://library.${mailDomain(product)}`),
     ...demoNews(everybody),
   };
 }
 
-function demoContent() {
-  return { ...demoTopics(), ...demoFaq() };
+function demoContent(people: readonly DemoPerson[], library: string) {
+  return { ...demoTopics(), ...demoFaq(), ...demoRadar(people), ...demoResources(library) };
 }
 
 function accounts(people: DemoPerson[], contactEmail: string): DemoAccount[] {

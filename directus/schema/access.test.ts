@@ -49,6 +49,26 @@ const writable = [
   'news_topics',
   'news_translations',
   'settings',
+  'enquiries',
+  'radar_editions',
+  'radar_editions_translations',
+  'radar_items',
+  'radar_items_topics',
+  'radar_items_translations',
+  'radar_placements',
+  'radar_placements_translations',
+  'radar_signals',
+  'resources',
+  'resources_radar_items',
+  'resources_topics',
+  'resources_translations',
+  'skill_areas',
+  'skill_areas_topics',
+  'skill_areas_translations',
+  'skill_attempts',
+  'skill_questions',
+  'skill_questions_radar_items',
+  'skill_questions_translations',
   'topics',
   'topics_translations',
 ];
@@ -58,7 +78,8 @@ test('lets no policy write what actions write', () => {
   for (const { policy, action, collection, fields } of written) {
     expect(writable, `${policy} ${action} ${collection}`).toContain(collection);
     const protectedOnes = [
-      'state',
+      // Whether an enquiry was answered is no workflow.
+      ...(collection === 'enquiries' ? [] : ['state']),
       'published_at',
       ...(collection === 'directus_users' ? ['role', 'status', 'account_status', 'email'] : []),
     ];

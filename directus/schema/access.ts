@@ -3,15 +3,19 @@
 import { accountRights } from './access/accounts.ts';
 import { caseRights } from './access/cases.ts';
 import { certificateRights } from './access/certificates.ts';
+import { correspondenceRights } from './access/correspondence.ts';
 import { faqRights } from './access/faq.ts';
 import { fileRights } from './access/files.ts';
 import { type PolicyName, policyIds, roleIds } from './access/ids.ts';
 import { legalDocumentRights } from './access/legal-documents.ts';
 import { newsRights } from './access/news.ts';
 import { peopleRights } from './access/people.ts';
+import { radarRights } from './access/radar.ts';
 import { recordRights } from './access/records.ts';
+import { resourceRights } from './access/resources.ts';
 import type { Rights } from './access/rights.ts';
 import { settingsRights } from './access/settings.ts';
+import { skillRights } from './access/skills.ts';
 import { topicRights } from './access/topics.ts';
 import type { PolicyDefinition, RoleDefinition } from './types.ts';
 
@@ -23,10 +27,14 @@ const areas: readonly Rights[] = [
   caseRights,
   certificateRights,
   fileRights,
+  correspondenceRights,
   faqRights,
   legalDocumentRights,
   newsRights,
   peopleRights,
+  radarRights,
+  resourceRights,
+  skillRights,
   topicRights,
   recordRights,
   settingsRights,

@@ -231,8 +231,15 @@ async function replacePermissions(
 
 function fingerprint(permissions: PermissionDefinition[]): string {
   return permissions
-    .map(({ collection, action, fields, permissions: rows }) =>
-      canonical({ collection, action, fields: fields ?? [], rows: rows ?? null }),
+    .map(({ collection, action, fields, permissions: rows, validation, presets }) =>
+      canonical({
+        collection,
+        action,
+        fields: fields ?? [],
+        rows: rows ?? null,
+        validation: validation ?? null,
+        presets: presets ?? null,
+      }),
     )
     .sort()
     .join('\n');

@@ -2,6 +2,7 @@ import { policies, roles } from './access.ts';
 import { accountFields, accountRelations } from './accounts.ts';
 import { caseRelations, cases } from './cases.ts';
 import { certificateRelations, certificates } from './certificates.ts';
+import { correspondence } from './correspondence.ts';
 import { faq, faqRelations } from './faq.ts';
 import { folder, key, paragraph, shown } from './fields.ts';
 import { jobs } from './jobs.ts';
@@ -10,7 +11,10 @@ import { languageRows, news, newsRelations } from './news.ts';
 import { people, peopleRelations } from './people.ts';
 import { personRecordRelations, personRecords } from './person-records.ts';
 import { fileFields, projectionRelations, projections } from './projections.ts';
+import { radar, radarRelations } from './radar.ts';
+import { resourceRelations, resources } from './resources.ts';
 import { settingsCollections, settingsRelations } from './settings.ts';
+import { skillRelations, skills } from './skills.ts';
 import { topicRelations, topics } from './topics.ts';
 import type { CollectionDefinition, Definition } from './types.ts';
 import { workflowRecords } from './workflow-records.ts';
@@ -43,6 +47,10 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
       ...news,
       ...faq,
       ...certificates,
+      ...radar,
+      ...skills,
+      ...resources,
+      ...correspondence,
       cases,
       accountFields,
       fileFields,
@@ -56,6 +64,9 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
       ...topicRelations,
       ...newsRelations,
       ...faqRelations,
+      ...radarRelations,
+      ...skillRelations,
+      ...resourceRelations,
       ...certificateRelations,
       ...caseRelations,
     ],

@@ -157,3 +157,26 @@ export function topicsField(): FieldDefinition {
     options: { template: '{{topic.slug}}' },
   });
 }
+
+/** Links to what is on the tech radar. */
+export function radarItemLinks(collection: string, field: string) {
+  return links({
+    collection: `${collection}_radar_items`,
+    label: ['Технологии', 'Radar items'],
+    from: { field, collection, list: 'radar_items' },
+    to: {
+      field: 'item',
+      collection: 'radar_items',
+      label: ['Технология', 'Item'],
+      template: '{{item.slug}}',
+    },
+  });
+}
+
+/** The list of radar items in a form. */
+export function radarItemsField(): FieldDefinition {
+  return alias('radar_items', 'm2m', {
+    label: ['Технологии радара', 'Radar items'],
+    options: { template: '{{item.slug}}' },
+  });
+}

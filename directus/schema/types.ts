@@ -41,6 +41,9 @@ export type PermissionDefinition = {
   action: Action;
   fields: string[];
   permissions: Options | null;
+  /** What a new row must be like, and what it is given when it says nothing. */
+  validation?: Options;
+  presets?: Options;
 };
 
 export type PolicyDefinition = {

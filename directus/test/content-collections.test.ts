@@ -1,6 +1,6 @@
 // The editors' collections: who reads and writes them, and what the database itself refuses.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { as, type Caller, demo, nobody, operator, query, visitor } from './backend.ts';
+import { as, type Caller, demo, nobody, operator, personOf, query, visitor } from './backend.ts';
 
 const names = ['applicant', 'member', 'senior', 'editor', 'secretary', 'chair', 'admin'] as const;
 type Who = 'nobody' | 'visitor' | (typeof names)[number];
@@ -25,7 +25,42 @@ const reads: Record<string, Partial<Record<Who, number>>> = {
   topics_translations: all(content.topics_translations.length),
   faq_items: all(content.faq_items.length),
   faq_items_translations: all(content.faq_items_translations.length),
+  radar_editions: all(content.radar_editions.length),
+  radar_items: all(content.radar_items.length),
+  radar_placements: all(content.radar_placements.length),
+  radar_placements_translations: all(content.radar_placements_translations.length),
+  radar_signals: { member: signalsOf('member'), senior: signalsOf('senior'), ...staffSignals() },
+  skill_attempts: Object.fromEntries(names.map((who) => [who, 0])),
+  resources: library(1),
+  resources_translations: library(2),
+  enquiries: { editor: 0, admin: 0 },
 };
+
+/** What is for everybody, for members, for seniors and fellows; the staff reads all of it. */
+function library(each: number): Partial<Record<Who, number>> {
+  const open = (levels: string[]) =>
+    each * content.resources.filter(({ access }) => levels.includes(access)).length;
+  const every = each * content.resources.length;
+  return {
+    visitor: open(['public']),
+    applicant: open(['public']),
+    member: open(['public', 'members']),
+    senior: open(['public', 'members', 'senior']),
+    editor: every,
+    secretary: every,
+    chair: every,
+    admin: every,
+  };
+}
+
+function signalsOf(login: string): number {
+  return content.radar_signals.filter(({ person }) => person === personOf(login).id).length;
+}
+
+/** Whoever is a member beside the duty has signals of the own. */
+function staffSignals() {
+  return { secretary: signalsOf('secretary'), chair: signalsOf('chair') };
+}
 
 describe('reading', () => {
   for (const [collection, seen] of Object.entries(reads)) {
@@ -134,4 +169,117 @@ test('a text that is too long is refused where it is written', async () => {
   const refused = await editor('PATCH', path, { label: 'я'.repeat(41) });
   expect([refused.status, refused.code]).toEqual([400, 'FAILED_VALIDATION']);
   expect((await editor('PATCH', path, { label: text?.label })).status).toBe(200);
+});
+
+describe('the radar', () => {
+  test('tells of a thing only what at least five members said', async () => {
+    const { status, body } = await visitor('GET', '/radar/signals');
+    expect(status).toBe(200);
+    expect(Object.keys(body.data)).toHaveLength(38);
+    for (const { people, ...stances } of Object.values<Record<string, number>>(body.data)) {
+      expect(people).toBeGreaterThanOrEqual(5);
+      expect(Object.values(stances).reduce((sum, one) => sum + one, 0)).toBe(people);
+    }
+    expect(JSON.stringify(body)).not.toContain(personOf('member').id);
+  });
+
+  test('takes a stance in the name of the caller only, and once', async () => {
+    const { member } = callers;
+    const taken = new Set(
+      content.radar_signals
+        .filter(({ person }) => person === personOf('member').id)
+        .map(({ item }) => item),
+    );
+    const item = content.radar_items.find(({ id }) => !taken.has(id))?.id;
+    const forged = { item, stance: 'use', person: personOf('senior').id };
+    expect((await member('POST', '/items/radar_signals', forged)).status).toBe(400);
+    const own = await member('POST', '/items/radar_signals', { item, stance: 'use' });
+    expect(own.status).toBe(200);
+    expect(own.body.data.person).toBe(personOf('member').id);
+    const again = await member('POST', '/items/radar_signals', { item, stance: 'avoid' });
+    expect([again.status, again.code]).toEqual([400, 'RECORD_NOT_UNIQUE']);
+    const path = `/items/radar_signals/${own.body.data.id}`;
+    expect((await member('PATCH', path, { stance: 'want' })).status).toBe(200);
+    expect((await callers.senior('PATCH', path, { stance: 'avoid' })).status).toBe(403);
+    await (await operator())('DELETE', path);
+  });
+
+  test('computes the movement, whatever the editor says', async () => {
+    const { editor, admin } = callers;
+    const draft = (await editor('POST', '/items/radar_editions', { no: 90, code: '2090-1' })).body;
+    const last = content.radar_editions.at(-1)?.id;
+    const before = content.radar_placements.find(
+      ({ edition, ring }) => edition === last && ring === 'trial',
+    );
+    const row = { edition: draft.data.id, item: before?.item, ring: 'adopt' };
+    const forged = { ...row, movement: 'out' };
+    const { body } = await editor('POST', '/items/radar_placements', forged);
+    expect(body.data.movement).toBe('in');
+    const path = `/items/radar_placements/${body.data.id}`;
+    expect((await editor('PATCH', path, { ring: 'hold' })).body.data.movement).toBe('out');
+    expect((await visitor('GET', path)).status).toBe(403);
+    expect((await visitor('GET', `/items/radar_editions/${draft.data.id}`)).status).toBe(403);
+    expect((await admin('DELETE', `/items/radar_editions/${draft.data.id}`)).status).toBe(204);
+  });
+});
+
+test('statistics of the skill check are for editors and the administrator', async () => {
+  for (const who of everybody) {
+    const { status } = await callers[who]('GET', '/skill/statistics');
+    expect(status).toBe(who === 'editor' || who === 'admin' ? 200 : 403);
+  }
+});
+
+test('an attempt belongs to whoever saves it, and its scores are not the caller’s to write', async () => {
+  const { applicant, member } = callers;
+  const attempt = { areas: ['data'], seed: 1, answers: {}, started_at: '2025-11-20T09:00:00Z' };
+  const forged = { ...attempt, scores: { data: { level: 'advanced' } } };
+  expect((await applicant('POST', '/items/skill_attempts', forged)).status).toBe(403);
+  const { status, body } = await applicant('POST', '/items/skill_attempts', attempt);
+  expect(status).toBe(200);
+  const path = `/items/skill_attempts/${body.data.id}`;
+  expect((await member('GET', path)).status).toBe(403);
+  expect((await member('DELETE', path)).status).toBe(403);
+  expect((await applicant('PATCH', path, { shared: true })).status).toBe(403);
+  expect((await applicant('DELETE', path)).status).toBe(204);
+});
+
+describe('the library', () => {
+  const row = (access: string) => ({
+    slug: `written-for-${access}`,
+    type: 'link',
+    access,
+    content_languages: ['ru'],
+    url: 'https://library.example/one',
+    licence: 'link_only',
+  });
+
+  test('takes a file or an address, never neither', async () => {
+    const { editor } = callers;
+    const { url: _, ...neither } = row('public');
+    expect((await editor('POST', '/items/resources', neither)).code).toBe('E_FORBIDDEN');
+  });
+
+  test('shows nobody but editors what is not published', async () => {
+    const { editor, admin, senior } = callers;
+    const { status, body } = await editor('POST', '/items/resources', row('senior'));
+    expect(status).toBe(200);
+    const path = `/items/resources/${body.data.id}`;
+    expect((await editor('PATCH', path, { url: null })).code).toBe('E_FORBIDDEN');
+    expect((await senior('GET', path)).status).toBe(403);
+    expect((await admin('DELETE', path)).status).toBe(204);
+  });
+});
+
+test('enquiries arrive by no plain call', async () => {
+  const enquiry = { no: 'Q-1', name: 'A', email: 'a@b.example', topic: 'other', text: 'T' };
+  for (const who of everybody) {
+    expect((await callers[who]('POST', '/items/enquiries', enquiry)).status).toBe(403);
+  }
+});
+
+test('a fellow reads what is for seniors', async () => {
+  const fellow = await as('fellow');
+  const path = query('/items/resources', { filter: { access: { _eq: 'senior' } } });
+  expect((await fellow('GET', path)).body.data).toHaveLength(4);
 });

@@ -16,5 +16,7 @@ export type {
 export type * from './people-schema.ts';
 export type * from './schema.ts';
 export type * from './schema-faq.ts';
+export type * from './schema-radar.ts';
+export type * from './schema-resources.ts';
 export type * from './schema-topics.ts';
 export type * from './schema-translations.ts';

@@ -14,6 +14,17 @@ import type {
   VisibilitySetting,
 } from './people-schema.ts';
 import type { FaqItem, FaqItemTranslation } from './schema-faq.ts';
+import type {
+  RadarEdition,
+  RadarEditionTranslation,
+  RadarItem,
+  RadarItemTopic,
+  RadarItemTranslation,
+  RadarPlacement,
+  RadarPlacementTranslation,
+  RadarSignal,
+} from './schema-radar.ts';
+import type { Resource, ResourceTopic, ResourceTranslation } from './schema-resources.ts';
 import type { TaxonomyTopic, TopicTranslation } from './schema-topics.ts';
 import type { TranslationStatus } from './schema-translations.ts';
 
@@ -228,6 +239,17 @@ export type Schema = {
   news_topics: NewsTopic[];
   topics: TaxonomyTopic[];
   topics_translations: TopicTranslation[];
+  radar_editions: RadarEdition[];
+  radar_editions_translations: RadarEditionTranslation[];
+  radar_items: RadarItem[];
+  radar_items_topics: RadarItemTopic[];
+  radar_items_translations: RadarItemTranslation[];
+  radar_placements: RadarPlacement[];
+  radar_placements_translations: RadarPlacementTranslation[];
+  radar_signals: RadarSignal[];
+  resources: Resource[];
+  resources_topics: ResourceTopic[];
+  resources_translations: ResourceTranslation[];
   faq_items: FaqItem[];
   faq_items_translations: FaqItemTranslation[];
   certificates: Certificate[];

@@ -8,7 +8,11 @@ import { computeNewsBody } from './news/news-body.ts';
 import { emptyOutbox } from './outbox/empty-outbox.ts';
 import { peopleEndpoint } from './people/people-endpoint.ts';
 import { protectFields } from './protected-fields.ts';
+import { radarEndpoint } from './radar/radar-endpoint.ts';
+import { computeMovement } from './radar/radar-movement.ts';
+import { keepResourcesWhole } from './resource-rules.ts';
 import { watchSettings } from './settings/settings-hook.ts';
+import { skillEndpoint } from './skill-endpoint.ts';
 import { tellTheSite } from './tell-the-site.ts';
 import { keepTopicsFlat } from './topic-depth.ts';
 
@@ -16,6 +20,8 @@ import { keepTopicsFlat } from './topic-depth.ts';
 export const hooks = [
   { name: 'protect-fields', config: protectFields },
   { name: 'news-body', config: computeNewsBody },
+  { name: 'radar-movement', config: computeMovement },
+  { name: 'resource-rules', config: keepResourcesWhole },
   { name: 'topic-depth', config: keepTopicsFlat },
   { name: 'tell-the-site', config: tellTheSite },
   { name: 'empty-outbox', config: emptyOutbox },
@@ -25,6 +31,8 @@ export const hooks = [
 export const endpoints = [
   { name: 'actions', config: actionsEndpoint },
   { name: 'certificates', config: certificatesEndpoint },
+  { name: 'radar', config: radarEndpoint },
+  { name: 'skill', config: skillEndpoint },
   { name: 'appdata', config: appDataEndpoint },
   { name: 'jobs', config: jobsEndpoint },
   { name: '__clock', config: clockEndpoint },

@@ -40,7 +40,14 @@ const protectedCollections: readonly string[] = [
 ];
 
 /** Where a new row begins; it may say so. Numbers and codes are what a row is born with. */
-const initialStates: Readonly<Record<string, string>> = { news: 'draft' };
+const initialStates: Readonly<Record<string, string>> = {
+  news: 'draft',
+  radar_editions: 'draft',
+  resources: 'suggested',
+  skill_questions: 'draft',
+};
+/** Collections whose `state` is a mark of the staff and no workflow. */
+const markedByHand: readonly string[] = ['enquiries'];
 const givenAtBirth: readonly string[] = ['no', 'number', 'code', 'hash'];
 
 /**
@@ -82,6 +89,7 @@ function refuse(
   }
   for (const [field, value] of Object.entries(payload as Record<string, unknown>)) {
     if (!protectedFields.includes(field) || !concerns(field, value)) continue;
+    if (field === 'state' && markedByHand.includes(collection)) continue;
     throw new Forbidden({ reason: `"${field}" is changed by actions only.`, field });
   }
 }

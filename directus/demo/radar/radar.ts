@@ -1,0 +1,180 @@
+// The tech radar of the demo house: three editions of sixty things, and what members say of them.
+import type {
+  RadarEdition,
+  RadarEditionTranslation,
+  RadarItem,
+  RadarItemTopic,
+  RadarItemTranslation,
+  RadarMovement,
+  RadarPlacement,
+  RadarPlacementTranslation,
+  RadarQuadrant,
+  RadarRing,
+  RadarSignal,
+  RadarStance,
+} from '@site/shared/api';
+import type { DemoPerson } from '../people.ts';
+import { demoId, dice, seedOf } from '../random.ts';
+import { type Both, both, type Row } from '../rows.ts';
+import { topicLinks } from '../topics/topics.ts';
+import { editions, ringSentences } from './editions.ts';
+import { languages } from './languages.ts';
+import { platforms } from './platforms.ts';
+import type { RadarThing } from './radar-thing.ts';
+import { techniques } from './techniques.ts';
+import { tools } from './tools.ts';
+
+type Thing = RadarThing & { quadrant: RadarQuadrant };
+type Placed = { thing: Thing; edition: number; ring: RadarRing; movement: RadarMovement };
+
+const rings: readonly RadarRing[] = ['adopt', 'trial', 'assess', 'hold'];
+const inQuadrant = (quadrant: RadarQuadrant, things: readonly RadarThing[]): Thing[] =>
+  things.map((thing) => ({ ...thing, quadrant }));
+const things: readonly Thing[] = [
+  ...inQuadrant('techniques', techniques),
+  ...inQuadrant('tools', tools),
+  ...inQuadrant('platforms', platforms),
+  ...inQuadrant('languages', languages),
+];
+const itemId = (slug: string) => demoId('radar_items', slug);
+
+/** The plan of the last edition: so many things new, nearer to the centre, farther from it. */
+const plan = { new: 8, in: 9, out: 5 };
+/** So many things were there from the first edition on. */
+const fromTheFirst = 45;
+
+export function demoRadar(people: readonly DemoPerson[]): {
+  radar_editions: Row<RadarEdition>[];
+  radar_editions_translations: RadarEditionTranslation[];
+  radar_items: Row<RadarItem, 'topics'>[];
+  radar_items_translations: RadarItemTranslation[];
+  radar_items_topics: RadarItemTopic[];
+  radar_placements: Row<RadarPlacement>[];
+  radar_placements_translations: RadarPlacementTranslation[];
+  radar_signals: Omit<RadarSignal, 'at'>[];
+} {
+  const placed = placements();
+  return {
+    radar_editions: editions.map(({ code, published }, index) => ({
+      id: demoId('radar_editions', code),
+      no: index + 1,
+      code,
+      state: 'published',
+      published_at: published,
+      previous: index === 0 ? null : demoId('radar_editions', editions[index - 1]?.code ?? ''),
+    })),
+    radar_editions_translations: editions.flatMap(({ code, ru, en }) =>
+      both('radar_editions', code, { ru, en }).map((text) => ({
+        ...text,
+        edition: demoId('radar_editions', code),
+      })),
+    ),
+    radar_items: things.map(({ slug, quadrant }) => ({
+      id: itemId(slug),
+      slug,
+      quadrant,
+      home_url: null,
+      aliases: [],
+    })),
+    radar_items_translations: things.flatMap(({ slug, ru, en }) =>
+      both('radar_items', slug, {
+        ru: { name: ru.name, what: ru.what },
+        en: { name: en.name, what: en.what },
+      }).map((text) => ({ ...text, item: itemId(slug) })),
+    ),
+    radar_items_topics: things.flatMap(({ slug, topic }) =>
+      topicLinks('radar_items', 'item', slug, [topic]),
+    ),
+    radar_placements: placed.map(({ thing, edition, ring, movement }) => ({
+      id: placementId(thing, edition),
+      edition: demoId('radar_editions', editions[edition]?.code ?? ''),
+      item: itemId(thing.slug),
+      ring,
+      movement,
+      featured: true,
+    })),
+    radar_placements_translations: placed.flatMap(({ thing, edition, ring }) =>
+      both('radar_placements', `${editions[edition]?.code} ${thing.slug}`, {
+        ru: { rationale: rationale(thing, ring, 'ru') },
+        en: { rationale: rationale(thing, ring, 'en') },
+      }).map((text) => ({ ...text, placement: placementId(thing, edition) })),
+    ),
+    radar_signals: signals(people),
+  };
+}
+
+function placementId(thing: Thing, edition: number): string {
+  return demoId('radar_placements', `${editions[edition]?.code} ${thing.slug}`);
+}
+
+/** Who was there when, and in which ring; the last edition stands as the things are written. */
+function placements(): Placed[] {
+  const order = dice(20220101).shuffled(things);
+  const canMoveIn = order.filter(({ ring }) => ring !== 'hold');
+  const movedIn = new Set(canMoveIn.slice(0, plan.in));
+  const canMoveOut = order.filter((thing) => thing.ring !== 'adopt' && !movedIn.has(thing));
+  const movedOut = new Set(canMoveOut.slice(0, plan.out));
+  const rest = order.filter((thing) => !movedIn.has(thing) && !movedOut.has(thing));
+  const newcomers = new Set(rest.slice(0, plan.new));
+  const earlier = [...movedIn, ...movedOut, ...rest.slice(plan.new)];
+  const ringBefore = (thing: Thing): RadarRing => {
+    const step = movedIn.has(thing) ? 1 : movedOut.has(thing) ? -1 : 0;
+    return rings[rings.indexOf(thing.ring) + step] ?? thing.ring;
+  };
+  const first = earlier.slice(0, fromTheFirst);
+  const at = (edition: number, thing: Thing, movement: RadarMovement): Placed => ({
+    thing,
+    edition,
+    ring: edition === 2 ? thing.ring : ringBefore(thing),
+    movement,
+  });
+  return [
+    ...first.map((thing) => at(0, thing, 'new')),
+    ...earlier.map((thing) => at(1, thing, first.includes(thing) ? 'none' : 'new')),
+    ...order.map((thing) =>
+      at(
+        2,
+        thing,
+        newcomers.has(thing)
+          ? 'new'
+          : movedIn.has(thing)
+            ? 'in'
+            : movedOut.has(thing)
+              ? 'out'
+              : 'none',
+      ),
+    ),
+  ];
+}
+
+function rationale(thing: Thing, ring: RadarRing, language: keyof Both<unknown>): string {
+  const sentence = dice(seedOf(thing.slug)).pick(ringSentences[ring]);
+  return `${thing[language].reason}. ${sentence[language]}`;
+}
+
+/** Thirty-eight things on which enough members answered to be shown, and the others below that. */
+function signals(people: readonly DemoPerson[]): Omit<RadarSignal, 'at'>[] {
+  const members = people.filter(({ standing }) => standing === 'active');
+  const order = dice(38).shuffled(things);
+  return order.flatMap(({ slug, ring }, index) => {
+    const draw = dice(seedOf(slug));
+    const count = index < 38 ? draw.between(14, 32) : draw.between(0, 4);
+    return draw
+      .shuffled(members)
+      .slice(0, count)
+      .map(({ id }) => ({
+        id: demoId('radar_signals', `${slug} ${id}`),
+        item: itemId(slug),
+        person: id,
+        stance: draw.pick(stances[ring]),
+        comment: null,
+      }));
+  });
+}
+
+const stances: Readonly<Record<RadarRing, readonly RadarStance[]>> = {
+  adopt: ['use', 'use', 'use', 'want', 'learning', 'avoid'],
+  trial: ['use', 'use', 'want', 'learning', 'avoid'],
+  assess: ['use', 'want', 'want', 'learning', 'learning', 'avoid'],
+  hold: ['use', 'want', 'learning', 'avoid', 'avoid', 'avoid'],
+};

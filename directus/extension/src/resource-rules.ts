@@ -1,0 +1,51 @@
+import { Forbidden } from './errors.ts';
+import type { FilterContext, FilterMeta, Hook, Host } from './host.ts';
+
+type Row = Record<string, unknown>;
+
+/** The grades for which a resource is open beyond what is open to every member. */
+const gradesFor: Readonly<Record<string, string>> = { senior: 'senior fellow' };
+
+/**
+ * Holds a resource to either a file or an address, and writes beside it the grades that may read it,
+ * against which the right of the collection compares (docs/domain/content.md, "Library").
+ */
+export const keepResourcesWhole: Hook = ({ filter }, host) => {
+  filter('resources.items.create', (payload) => {
+    const row = payload as Row;
+    refuseUnlessOne(row);
+    return { ...row, grades: gradesFor[String(row.access)] ?? null };
+  });
+  filter('resources.items.update', async (payload, meta, context) => {
+    const { grades: _, ...change } = payload as Row;
+    if ('file' in change || 'url' in change) {
+      for (const stored of await storedRows(host, meta, context)) {
+        refuseUnlessOne({ ...stored, ...change });
+      }
+    }
+    if (!('access' in change)) return change;
+    return { ...change, grades: gradesFor[String(change.access)] ?? null };
+  });
+};
+
+function refuseUnlessOne({ file, url }: Row): void {
+  if (Boolean(file) !== Boolean(url)) return;
+  throw new Forbidden({ reason: 'A resource has either a file or an address.', field: 'url' });
+}
+
+function storedRows(
+  { services }: Host,
+  { keys = [] }: FilterMeta,
+  { schema, database }: FilterContext,
+): Promise<Row[]> {
+  const items = new services.ItemsService('resources', {
+    schema,
+    accountability: null,
+    knex: database,
+  });
+  return items.readByQuery({
+    filter: { id: { _in: keys } },
+    fields: ['file', 'url'],
+    limit: -1,
+  });
+}

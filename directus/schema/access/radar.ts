@@ -1,0 +1,49 @@
+import { type Content, editContent, linked, ownContent, readContent, texts } from './content.ts';
+import { allow, ownRows, type Rights } from './rights.ts';
+
+const editions: Content = {
+  collection: 'radar_editions',
+  born: ['no', 'code'],
+  fields: ['previous', 'translations'],
+  computed: ['state', 'published_at'],
+  children: [texts('radar_editions', 'edition', ['title', 'foreword'])],
+};
+const items: Content = {
+  collection: 'radar_items',
+  fields: ['slug', 'quadrant', 'topics', 'home_url', 'aliases', 'translations'],
+  children: [
+    texts('radar_items', 'item', ['name', 'what']),
+    linked('radar_items_topics', 'item', 'topic'),
+  ],
+};
+const placements: Content = {
+  collection: 'radar_placements',
+  born: ['edition', 'item'],
+  // The movement is computed over whatever a caller sends for it.
+  fields: ['ring', 'movement', 'featured', 'translations'],
+  children: [texts('radar_placements', 'placement', ['rationale'])],
+};
+const everything = [editions, items, placements];
+
+/** What members say of a thing is their own; others see totals, by an endpoint. */
+const stance = ['stance', 'comment'];
+const own = ownRows('person');
+
+export const radarRights: Rights = {
+  publicSite: [
+    ...readContent(editions, [{ state: { _eq: 'published' } }]),
+    ...readContent(items),
+    ...readContent(placements, [{ edition: { state: { _eq: 'published' } } }]),
+  ],
+  membership: [
+    allow('read', 'radar_signals', ['id', 'item', 'person', ...stance, 'at'], own),
+    {
+      ...allow('create', 'radar_signals', ['id', 'item', 'person', ...stance]),
+      presets: { person: '$CURRENT_USER.person' },
+      validation: own,
+    },
+    allow('update', 'radar_signals', stance, own),
+  ],
+  editing: everything.flatMap(editContent),
+  administration: everything.flatMap(ownContent),
+};

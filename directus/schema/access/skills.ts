@@ -1,0 +1,60 @@
+import { type Content, editContent, linked, ownContent, readContent, texts } from './content.ts';
+import { allow, allowDelete, ownRows, type Rights } from './rights.ts';
+
+const areas: Content = {
+  collection: 'skill_areas',
+  born: ['code'],
+  fields: ['order', 'topics', 'translations'],
+  children: [
+    texts('skill_areas', 'area', ['label', 'about']),
+    linked('skill_areas_topics', 'area', 'topic'),
+  ],
+};
+/** Readable with its key: the check is scored on the device and is nobody's examination. */
+const questions: Content = {
+  collection: 'skill_questions',
+  born: ['code'],
+  fields: [
+    'area',
+    'kind',
+    'correct',
+    'difficulty',
+    'weight',
+    'version',
+    'radar_items',
+    'translations',
+  ],
+  computed: ['state'],
+  children: [
+    texts('skill_questions', 'question', ['text', 'options', 'explanation']),
+    linked('skill_questions_radar_items', 'question', 'item'),
+  ],
+};
+
+const attempt = [
+  'id',
+  'person',
+  'areas',
+  'seed',
+  'question_versions',
+  'answers',
+  'started_at',
+  'finished_at',
+  'shared',
+];
+const own = ownRows('person');
+
+export const skillRights: Rights = {
+  publicSite: [...readContent(areas), ...readContent(questions, [{ state: { _eq: 'active' } }])],
+  account: [
+    allow('read', 'skill_attempts', [...attempt, 'scores'], own),
+    {
+      ...allow('create', 'skill_attempts', attempt),
+      presets: { person: '$CURRENT_USER.person' },
+      validation: own,
+    },
+    allowDelete('skill_attempts', own),
+  ],
+  editing: [areas, questions].flatMap(editContent),
+  administration: [areas, questions].flatMap(ownContent),
+};

@@ -1,0 +1,221 @@
+import {
+  choice,
+  id,
+  instant,
+  markdown,
+  paragraph,
+  reference,
+  relation,
+  shown,
+  slug,
+  tags,
+  text,
+  traceRelations,
+  traces,
+  wholeNumber,
+  yesNo,
+} from './fields.ts';
+import {
+  textRelations,
+  textsOf,
+  topicLinks,
+  topicsField,
+  translationsField,
+} from './translated.ts';
+import type { CollectionDefinition, RelationDefinition } from './types.ts';
+
+const itemTopics = topicLinks('radar_items', 'item');
+
+/** The tech radar: editions, the things on it, where each edition places them, what members say. */
+export const radar: CollectionDefinition[] = [
+  {
+    collection: 'radar_editions',
+    schema: {},
+    meta: shown('radar', ['Технорадар: выпуски', 'Radar editions'], {
+      group: 'house_content',
+      sort: 4,
+      template: '{{code}}',
+    }),
+    fields: [
+      id(),
+      translationsField(),
+      wholeNumber('no', { label: ['Номер', 'Number'], half: true, required: true, unique: true }),
+      text('code', 16, { label: ['Код', 'Code'], half: true, required: true, unique: true }),
+      choice(
+        'state',
+        [
+          ['draft', 'Готовится', 'Draft'],
+          ['review', 'На проверке', 'In review'],
+          ['published', 'Опубликован', 'Published'],
+        ],
+        {
+          label: ['Состояние', 'State'],
+          half: true,
+          readonly: true,
+          required: true,
+          initial: 'draft',
+        },
+      ),
+      instant('published_at', {
+        label: ['Опубликован', 'Published at'],
+        half: true,
+        readonly: true,
+      }),
+      reference('previous', {
+        label: ['Предыдущий выпуск', 'Previous edition'],
+        half: true,
+        template: '{{code}}',
+      }),
+      ...traces(),
+    ],
+  },
+  textsOf(
+    'radar_editions',
+    'edition',
+    ['Тексты выпусков', 'Edition texts'],
+    [
+      text('title', 110, { label: ['Заголовок', 'Title'], required: true }),
+      markdown('foreword', { label: ['Предисловие', 'Foreword'], max: 6000 }),
+    ],
+  ),
+  {
+    collection: 'radar_items',
+    schema: {},
+    meta: shown('adjust', ['Технорадар: технологии', 'Radar items'], {
+      group: 'house_content',
+      sort: 5,
+      template: '{{translations.name}}',
+    }),
+    fields: [
+      id(),
+      translationsField(),
+      slug(),
+      choice(
+        'quadrant',
+        [
+          ['techniques', 'Приёмы', 'Techniques'],
+          ['tools', 'Инструменты', 'Tools'],
+          ['platforms', 'Платформы', 'Platforms'],
+          ['languages', 'Языки и каркасы', 'Languages and frameworks'],
+        ],
+        { label: ['Четверть', 'Quadrant'], half: true, required: true },
+      ),
+      topicsField(),
+      text('home_url', 300, { label: ['Страница проекта', 'Home page'], half: true }),
+      tags('aliases', { label: ['Другие названия', 'Aliases'] }),
+      ...traces(),
+    ],
+  },
+  textsOf(
+    'radar_items',
+    'item',
+    ['Названия технологий', 'Item texts'],
+    [
+      text('name', 60, { label: ['Название', 'Name'], required: true }),
+      paragraph('what', { label: ['Что это', 'What it is'], max: 300 }),
+    ],
+  ),
+  itemTopics.collection,
+  {
+    collection: 'radar_placements',
+    schema: {},
+    meta: shown('my_location', ['Технорадар: места', 'Radar placements'], {
+      group: 'house_content',
+      sort: 6,
+      template: '{{edition.code}}: {{item.slug}}',
+    }),
+    unique: [['edition', 'item']],
+    fields: [
+      id(),
+      translationsField(),
+      reference('edition', {
+        label: ['Выпуск', 'Edition'],
+        half: true,
+        required: true,
+        template: '{{code}}',
+      }),
+      reference('item', {
+        label: ['Технология', 'Item'],
+        half: true,
+        required: true,
+        template: '{{slug}}',
+      }),
+      choice(
+        'ring',
+        [
+          ['adopt', 'Внедрять', 'Adopt'],
+          ['trial', 'Пробовать', 'Trial'],
+          ['assess', 'Изучать', 'Assess'],
+          ['hold', 'Подождать', 'Hold'],
+        ],
+        { label: ['Кольцо', 'Ring'], half: true, required: true },
+      ),
+      choice(
+        'movement',
+        [
+          ['new', 'Новая', 'New'],
+          ['in', 'Ближе к центру', 'In'],
+          ['out', 'Дальше от центра', 'Out'],
+          ['none', 'На месте', 'None'],
+        ],
+        { label: ['Движение', 'Movement'], half: true, readonly: true, initial: 'new' },
+      ),
+      yesNo('featured', { label: ['На картинке', 'Featured'], half: true, initial: true }),
+      ...traces(),
+    ],
+  },
+  textsOf(
+    'radar_placements',
+    'placement',
+    ['Обоснования', 'Rationales'],
+    [
+      markdown('rationale', {
+        label: ['Обоснование', 'Rationale'],
+        required: true,
+        min: 80,
+        max: 1500,
+      }),
+    ],
+  ),
+  {
+    collection: 'radar_signals',
+    schema: {},
+    meta: shown('how_to_vote', ['Технорадар: голоса членов', 'Radar signals'], {
+      group: 'house_content',
+      sort: 7,
+      hidden: true,
+      note: 'Наружу только суммы · Published as totals only',
+    }),
+    unique: [['item', 'person']],
+    fields: [
+      id(),
+      reference('item', { label: ['Технология', 'Item'], required: true, template: '{{slug}}' }),
+      reference('person', { label: ['Кто', 'Who'], required: true }),
+      choice(
+        'stance',
+        [
+          ['use', 'Использую', 'Use'],
+          ['want', 'Хочу', 'Want'],
+          ['learning', 'Изучаю', 'Learning'],
+          ['avoid', 'Избегаю', 'Avoid'],
+        ],
+        { label: ['Отношение', 'Stance'], half: true, required: true },
+      ),
+      paragraph('comment', { label: ['Пояснение', 'Comment'], max: 280 }),
+      instant('at', { label: ['Когда', 'At'], half: true, readonly: true }),
+    ],
+  },
+];
+
+export const radarRelations: RelationDefinition[] = [
+  ...textRelations('radar_editions', 'edition'),
+  relation('radar_editions', 'previous', 'radar_editions', 'SET NULL'),
+  ...textRelations('radar_items', 'item'),
+  ...itemTopics.relations,
+  ...textRelations('radar_placements', 'placement'),
+  relation('radar_placements', 'edition', 'radar_editions', 'CASCADE'),
+  relation('radar_placements', 'item', 'radar_items', 'CASCADE'),
+  relation('radar_signals', 'item', 'radar_items', 'CASCADE'),
+  relation('radar_signals', 'person', 'people', 'CASCADE'),
+  ...['radar_editions', 'radar_items', 'radar_placements'].flatMap(traceRelations),
+];

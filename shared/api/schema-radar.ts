@@ -1,0 +1,77 @@
+import type { Translated } from './schema-translations.ts';
+
+export type RadarQuadrant = 'techniques' | 'tools' | 'platforms' | 'languages';
+/** From the centre outwards. */
+export type RadarRing = 'adopt' | 'trial' | 'assess' | 'hold';
+export type RadarMovement = 'new' | 'in' | 'out' | 'none';
+export type RadarStance = 'use' | 'want' | 'learning' | 'avoid';
+
+/** An edition of the tech radar. Without an editor's right only the published ones are visible. */
+export type RadarEdition = {
+  id: string;
+  no: number;
+  code: string;
+  state: 'draft' | 'review' | 'published';
+  /** ISO time. */
+  published_at: string | null;
+  previous: string | RadarEdition | null;
+  translations: string[] | RadarEditionTranslation[];
+};
+export type RadarEditionTranslation = Translated & {
+  edition: string | RadarEdition;
+  title: string;
+  /** Markdown of the safe subset. */
+  foreword: string | null;
+};
+
+/** Something on the radar: a technique, a tool, a platform or a language. */
+export type RadarItem = {
+  id: string;
+  slug: string;
+  quadrant: RadarQuadrant;
+  home_url: string | null;
+  aliases: string[];
+  topics: string[] | RadarItemTopic[];
+  translations: string[] | RadarItemTranslation[];
+};
+export type RadarItemTranslation = Translated & {
+  item: string | RadarItem;
+  name: string;
+  what: string | null;
+};
+export type RadarItemTopic = {
+  id: string;
+  item: string | RadarItem;
+  topic: string;
+  sort: number | null;
+};
+
+/** Where an edition places a thing; the movement is computed by the backend. */
+export type RadarPlacement = {
+  id: string;
+  edition: string | RadarEdition;
+  item: string | RadarItem;
+  ring: RadarRing;
+  movement: RadarMovement;
+  featured: boolean;
+  translations: string[] | RadarPlacementTranslation[];
+};
+export type RadarPlacementTranslation = Translated & {
+  placement: string | RadarPlacement;
+  /** Markdown of the safe subset. */
+  rationale: string;
+};
+
+/** What one member says of a thing; readable by that member only. */
+export type RadarSignal = {
+  id: string;
+  item: string | RadarItem;
+  person: string;
+  stance: RadarStance;
+  comment: string | null;
+  /** ISO time. */
+  at: string | null;
+};
+
+/** Answer of `/radar/signals` by the id of an item: only where enough people have answered. */
+export type RadarTotals = Record<string, { people: number } & Partial<Record<RadarStance, number>>>;

@@ -1,0 +1,47 @@
+import type { Translated } from './schema-translations.ts';
+
+export type ResourceType =
+  | 'guide'
+  | 'template'
+  | 'slides'
+  | 'video'
+  | 'book'
+  | 'dataset'
+  | 'link'
+  | 'recording';
+export type ResourceAccess = 'public' | 'members' | 'senior' | 'community';
+
+/** Something in the library. Which ones are visible depends on `access` and the reader's grade. */
+export type Resource = {
+  id: string;
+  slug: string;
+  type: ResourceType;
+  access: ResourceAccess;
+  community: string | null;
+  state: 'suggested' | 'in_review' | 'published' | 'outdated' | 'archived';
+  /** Two-letter codes. */
+  content_languages: string[];
+  /** Either a file's id or an address. */
+  file: string | null;
+  url: string | null;
+  authors_text: string | null;
+  licence: 'own' | 'CC-BY' | 'CC-BY-SA' | 'permission' | 'link_only';
+  useful_count: number;
+  bookmarks: number;
+  /** ISO time. */
+  link_checked_at: string | null;
+  link_status: 'ok' | 'moved' | 'dead' | null;
+  topics: string[] | ResourceTopic[];
+  translations: string[] | ResourceTranslation[];
+};
+export type ResourceTranslation = Translated & {
+  resource: string | Resource;
+  title: string;
+  summary: string;
+};
+export type ResourceTopic = {
+  id: string;
+  resource: string | Resource;
+  topic: string;
+  sort: number | null;
+};
