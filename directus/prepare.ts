@@ -53,11 +53,21 @@ export async function prepareHouse(house: House): Promise<void> {
 
   if (!settings.demo) return;
   const data = demoData({ product: settings.product });
-  const demoStamp = seal(settings, [digest(data), house.rules, settings.demoPassword]);
+  const demoStamp = seal(settings, [
+    digest(data),
+    house.rules,
+    settings.demoPassword,
+    settings.demoFactor,
+  ]);
   if (stamps.demo !== demoStamp) {
     progress('Directus: demo data');
     const { database } = house;
-    await loadDemoData(data, { password: settings.demoPassword, directus, database });
+    await loadDemoData(data, {
+      password: settings.demoPassword,
+      factor: settings.demoFactor,
+      directus,
+      database,
+    });
     await writeStamp(directus, 'demo', demoStamp);
   }
 }

@@ -20,10 +20,15 @@ export type Settings = {
   redisUrl: string | undefined;
   demo: boolean;
   demoPassword: string;
+  /** Second factor of the demo's staff, in base32. */
+  demoFactor: string;
   product: Product;
 };
 
 type Product = { name: { ru: string; en: string }; certPrefix: string; contactEmail: string };
+
+/** The second factor of demo accounts where nothing else is set. */
+export const demoFactorSecret = 'DEMOSECONDFACTORSECRETFORTESTS22';
 
 /** Throws one readable line when something indispensable is missing. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -53,8 +58,15 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     redisUrl: addressIn(env, 'REDIS_URL', /^rediss?:/, 'redis://host:6379'),
     demo,
     demoPassword: demo ? required('DEMO_PASSWORD') : '',
+    demoFactor: demoFactor(env, demo),
     product,
   };
+}
+
+/** Everybody knows it, so it must not guard a real person's account. */
+function demoFactor(env: NodeJS.ProcessEnv, demo: boolean): string {
+  if (!demo && env.DEMO_TFA_SECRET) throw new Error('DEMO_TFA_SECRET is refused in production');
+  return demo ? (env.DEMO_TFA_SECRET ?? demoFactorSecret) : '';
 }
 
 function addressIn(
@@ -72,6 +84,12 @@ function addressIn(
 export function readProduct(): Product {
   const file = join(import.meta.dirname, '../content/product.json');
   return JSON.parse(readFileSync(file, 'utf8')) as Product;
+}
+
+/** Fingerprints of the legal texts in both languages, by code and version. */
+export function readLegalVersions(): Record<string, Record<string, Record<'ru' | 'en', string>>> {
+  const file = join(import.meta.dirname, '../content/legal-versions.json');
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 /** Domain of the house's addresses. */
@@ -130,7 +148,9 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     // The web server keeps the times of a session; the backend's own only has to outlive them.
     SESSION_COOKIE_TTL: '100d',
     REFRESH_TOKEN_TTL: '100d',
-    LOGIN_STALL_TIME: '300',
+    LOGIN_STALL_TIME: process.env.LOGIN_STALL_TIME ?? '300',
+    LEGAL_VERSIONS: JSON.stringify(readLegalVersions()),
+    DEMO: settings.demo ? '1' : '0',
     // Callers sit on this machine or in this network; the visitor is in X-Forwarded-For.
     IP_TRUST_PROXY: process.env.IP_TRUST_PROXY ?? 'loopback,uniquelocal',
     // The web server limits by visitor. Here all renderings come from one address, so a limit by

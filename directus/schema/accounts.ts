@@ -1,5 +1,6 @@
-import { choice, instant, json, relation, text } from './fields.ts';
+import { choice, id, instant, json, reference, relation, shown, text } from './fields.ts';
 import type { CollectionDefinition, RelationDefinition } from './types.ts';
+import { revision } from './workflow-records.ts';
 
 /** Ours beside the backend's own fields of an account. */
 export const accountFields: CollectionDefinition = {
@@ -104,9 +105,84 @@ export const accountFields: CollectionDefinition = {
       readonly: true,
     }),
     json('providers', { label: ['Способы входа', 'Login providers'], readonly: true }),
+    text('status_reason', 500, {
+      label: ['Почему приостановлена', 'Why it is suspended'],
+      readonly: true,
+    }),
+    revision(),
   ],
 };
 
+const ofAccount = () =>
+  reference('account', { label: ['Учётная запись', 'Account'], required: true, readonly: true });
+
+/** What proves who somebody is. Nobody reads it; docs/domain/accounts.md. */
+export const accountProofs: CollectionDefinition[] = [
+  {
+    collection: 'account_links',
+    schema: {},
+    meta: shown('link', ['Ссылки из писем', 'Links in mail'], {
+      group: 'house_system',
+      sort: 10,
+      hidden: true,
+    }),
+    fields: [
+      id(),
+      ofAccount(),
+      choice(
+        'purpose',
+        [
+          ['verify', 'Подтвердить почту', 'Verify the address'],
+          ['reset', 'Новый пароль', 'New password'],
+          ['confirm-email', 'Подтвердить новый адрес', 'Confirm a new address'],
+          ['undo-email', 'Вернуть прежний адрес', 'Take a new address back'],
+        ],
+        { label: ['Для чего', 'Purpose'], half: true, required: true, readonly: true },
+      ),
+      text('email', 254, { label: ['Адрес', 'Address'], half: true, readonly: true }),
+      text('token_hash', 64, {
+        label: ['Отпечаток', 'Hash'],
+        required: true,
+        unique: true,
+        readonly: true,
+      }),
+      instant('at', { label: ['Когда', 'At'], half: true, required: true, readonly: true }),
+      instant('expires_at', { label: ['До', 'Until'], half: true, required: true, readonly: true }),
+      instant('closed_at', { label: ['Закрыта', 'Closed'], half: true, readonly: true }),
+      choice(
+        'closed_as',
+        [
+          ['used', 'Использована', 'Used'],
+          ['replaced', 'Заменена', 'Replaced'],
+        ],
+        { label: ['Почему закрыта', 'Closed as'], half: true, readonly: true },
+      ),
+    ],
+  },
+  {
+    collection: 'recovery_codes',
+    schema: {},
+    meta: shown('password', ['Запасные коды', 'Recovery codes'], {
+      group: 'house_system',
+      sort: 11,
+      hidden: true,
+    }),
+    fields: [
+      id(),
+      ofAccount(),
+      text('code_hash', 64, {
+        label: ['Отпечаток', 'Hash'],
+        required: true,
+        unique: true,
+        readonly: true,
+      }),
+      instant('used_at', { label: ['Использован', 'Used'], half: true, readonly: true }),
+    ],
+  },
+];
+
 export const accountRelations: RelationDefinition[] = [
+  relation('account_links', 'account', 'directus_users', 'CASCADE'),
+  relation('recovery_codes', 'account', 'directus_users', 'CASCADE'),
   relation('directus_users', 'person', 'people', 'SET NULL', { one_field: 'accounts' }),
 ];

@@ -1,5 +1,5 @@
 import { policies, roles } from './access.ts';
-import { accountFields, accountRelations } from './accounts.ts';
+import { accountFields, accountProofs, accountRelations } from './accounts.ts';
 import { caseRelations, cases } from './cases.ts';
 import { certificateRelations, certificates } from './certificates.ts';
 import { correspondence } from './correspondence.ts';
@@ -53,6 +53,7 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
       ...correspondence,
       cases,
       accountFields,
+      ...accountProofs,
       fileFields,
     ],
     relations: [

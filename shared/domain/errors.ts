@@ -27,6 +27,11 @@ export const errorCatalogue = {
     ru: 'Код не подошёл. Попробуйте следующий.',
     en: 'That code did not work. Try the next one.',
   },
+  E_TFA_NEEDED: {
+    status: 403,
+    ru: 'Для вашей обязанности нужен второй фактор входа. Включите его.',
+    en: 'Your duty needs a second factor of sign-in. Turn it on.',
+  },
   E_UNVERIFIED: {
     status: 403,
     ru: 'Подтвердите адрес почты. Отправить письмо ещё раз?',

@@ -10,6 +10,10 @@ export type Accountability = {
   role: string | null;
   admin: boolean;
   ip?: string | null;
+  userAgent?: string;
+  origin?: string;
+  /** The session that the call's token belongs to. */
+  session?: string;
 } | null;
 
 type WriteOptions = { emitEvents?: boolean };
@@ -26,12 +30,23 @@ export type ItemsService = {
   deleteByQuery: (query: Row, options?: WriteOptions) => Promise<Key[]>;
 };
 
+/** The backend's own sign-in. Every refusal is thrown. */
+export type AuthenticationService = {
+  login: (
+    provider: string,
+    credentials: { email: string; password: string },
+    options: { session: boolean; otp?: string },
+  ) => Promise<{ accessToken: string; expires: number }>;
+  verifyPassword: (user: string, password: string) => Promise<void>;
+};
+
 type ServiceOptions = { schema: unknown; accountability: Accountability; knex?: unknown };
 
 export type Host = {
   services: {
     ItemsService: new (collection: string, options: ServiceOptions) => ItemsService;
     UsersService: new (options: ServiceOptions) => ItemsService;
+    AuthenticationService: new (options: ServiceOptions) => AuthenticationService;
   };
   database: Knex;
   getSchema: () => Promise<unknown>;

@@ -1,3 +1,4 @@
+import { accountEndpoint } from './accounts/account-endpoint.ts';
 import { actionsEndpoint } from './actions/actions-endpoint.ts';
 import { appDataEndpoint } from './app-data-endpoint.ts';
 import { certificatesEndpoint } from './certificates/certificates-endpoint.ts';
@@ -29,6 +30,7 @@ export const hooks = [
   { name: 'run-jobs', config: runJobs },
 ];
 export const endpoints = [
+  { name: 'account', config: accountEndpoint },
   { name: 'actions', config: actionsEndpoint },
   { name: 'certificates', config: certificatesEndpoint },
   { name: 'radar', config: radarEndpoint },

@@ -37,6 +37,8 @@ const protectedCollections: readonly string[] = [
   'counters',
   'status_lists',
   'settings_history',
+  'account_links',
+  'recovery_codes',
 ];
 
 /** Where a new row begins; it may say so. Numbers and codes are what a row is born with. */

@@ -26,12 +26,7 @@ const ownAccount = { id: { _eq: '$CURRENT_USER' } };
 export const accountRights: Rights = {
   account: [
     allow('read', 'directus_users', ownAccountFields, ownAccount),
-    allow(
-      'update',
-      'directus_users',
-      ['password', 'locale', 'timezone', 'colour_mode'],
-      ownAccount,
-    ),
+    allow('update', 'directus_users', ['locale', 'timezone', 'colour_mode'], ownAccount),
   ],
   admissions: [
     allow('read', 'directus_users', ['id', 'email', 'account_status', 'person'], {
@@ -43,6 +38,7 @@ export const accountRights: Rights = {
       ...ownAccountFields.filter((field) => field !== 'tfa_secret'),
       'status',
       'last_access',
+      'status_reason',
     ]),
     // Only accounts of our roles: never the operator's, never what gives access.
     allow(

@@ -19,7 +19,7 @@ test.each([
   'Auth/Refresh',
   '%61uth/login',
   '%61%75%74%68/login',
-  'sign-in',
+  'account/sign-in',
   'actions/news/spring/publish',
   'users/me/tfa/enable',
   'users/invite',

@@ -5,7 +5,7 @@
 const shut = [
   'auth',
   // Ours: `/auth/login` of the site, and `/api/actions`, which counts tries.
-  'sign-in',
+  'account/sign-in',
   'actions',
   'users/invite',
   'users/register',

@@ -33,7 +33,7 @@ test.each([
 });
 
 test('an answer without a token is a failed sign-in', async () => {
-  site.fake.reply('/auth/login', { data: { expires: 1 } });
+  site.fake.reply('/account/sign-in', { data: { expires: 1 } });
   const response = await site.send('/auth/login', vera, { headers: { 'x-locale': 'en' } });
   expect(response.status).toBe(401);
   expect(await response.text()).toContain(specSentences.loginFailed);
@@ -75,7 +75,7 @@ test('twenty parallel guesses are five guesses', async () => {
   const guesses = Array.from({ length: 20 }, () => site.send('/auth/login', wrong));
   const statuses = (await Promise.all(guesses)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(5);
-  expect(site.fake.calls('POST', '/auth/login')).toHaveLength(5);
+  expect(site.fake.calls('POST', '/account/sign-in')).toHaveLength(5);
 });
 
 test('after twenty failures the address waits, and another address does not', async () => {
@@ -91,7 +91,7 @@ test('after twenty failures the address waits, and another address does not', as
 });
 
 test('a backend that is away is said in words and counts as no failure', async () => {
-  site.fake.reply('/auth/login', '', 503);
+  site.fake.reply('/account/sign-in', '', 503);
   for (let time = 0; time < 8; time += 1) {
     const response = await site.send('/auth/login', vera);
     expect(await response.json()).toMatchObject({
@@ -162,7 +162,7 @@ test('a locked form says how long to wait', async () => {
 });
 
 test('a form with the backend away is answered by the sign-in page', async () => {
-  site.fake.reply('/auth/login', '', 503);
+  site.fake.reply('/account/sign-in', '', 503);
   const response = await site.submit('/auth/login', vera);
   expect(response.status).toBe(502);
   expect(site.generations.rendered.at(-1)?.formState?.errors).toEqual({

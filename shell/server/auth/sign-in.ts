@@ -3,6 +3,7 @@ import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps } from '../app-env.ts';
 import { type Credentials, openSession, type Visitor } from '../backend/backend-auth.ts';
 import { BackendError } from '../backend/backend-error.ts';
+import { problemOf } from '../backend/problem-of.ts';
 import type { SealedSession } from '../session/seal.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { addressOf } from '../visitor.ts';
@@ -15,9 +16,6 @@ const shape = z.object({
   otp: text.trim().optional(),
   remember: z.union([z.boolean(), z.string()]).optional(),
 });
-
-/** What the backend answers to wrong data; unknown, unverified and suspended look the same. */
-const refusals = new Set(['INVALID_CREDENTIALS', 'INVALID_PAYLOAD', 'USER_SUSPENDED']);
 
 export type SignIn = (c: AppContext, fields: Record<string, unknown>) => Promise<SealedSession>;
 
@@ -36,7 +34,6 @@ export function createSignIn(
     const attempt = await limits.take(credentials.email, visitor.address);
     try {
       const token = await tokenFor(credentials, visitor);
-      await refuseClosedAccount(token, visitor);
       await attempt.succeeded();
       return await sessions.begin(c, token, remember);
     } catch (error) {
@@ -51,22 +48,11 @@ export function createSignIn(
       if (token) return token;
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
-      if (error.code === 'INVALID_OTP') throw new Problem('E_TFA', { field: 'otp', cause: error });
-      if (!refusals.has(error.code ?? '')) throw error;
+      if (error.code !== 'E_SUSPENDED') throw problemOf(error);
+      const params = { email: product.contactEmail };
+      throw new Problem('E_SUSPENDED', { params, cause: error });
     }
     throw new Problem('E_LOGIN');
-  }
-
-  /** Only who knows the password learns what is wrong with the account. */
-  async function refuseClosedAccount(token: string, visitor: Visitor): Promise<void> {
-    const user = await sessions.userOf(token);
-    if (user?.accountStatus === 'active') return;
-    await sessions.abandon(token, visitor);
-    if (!user) throw new Problem('E_LOGIN');
-    if (user.accountStatus === 'unverified' || user.accountStatus === 'invited') {
-      throw new Problem('E_UNVERIFIED');
-    }
-    throw new Problem('E_SUSPENDED', { params: { email: product.contactEmail } });
   }
 }
 

@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import { type Backend, type BackendCall, backendCookie } from './client.ts';
+
+const answer = z.object({ data: z.object({ access_token: z.string().min(1) }) });
 
 export type Credentials = { email: string; password: string; otp?: string | undefined };
 
@@ -11,21 +14,21 @@ export type Visitor = NonNullable<BackendCall['visitor']>;
  */
 const timeout = 10_000;
 
-/** Signs in. Gives the token of the new session, or null when the answer has none. */
+/** Signs in. Gives the token of the new session, or null when the answer has no access token. */
 export async function openSession(
   backend: Backend,
   credentials: Credentials,
   visitor: Visitor,
 ): Promise<string | null> {
-  const { headers } = await backend.call({
+  const { text } = await backend.call({
     method: 'POST',
-    path: '/auth/login',
+    path: '/account/sign-in',
     contentType: 'application/json',
-    body: JSON.stringify({ ...credentials, mode: 'session' }),
+    body: JSON.stringify(credentials),
     visitor,
     timeout,
   });
-  return tokenIn(headers);
+  return answer.safeParse(parsed(text)).data?.data.access_token ?? null;
 }
 
 /** Exchanges the session for a new one. Gives null when the answer has no token. */
@@ -69,4 +72,12 @@ function tokenIn(headers: Headers): string | null {
     if (pair.slice(0, separator) === backendCookie) return pair.slice(separator + 1) || null;
   }
   return null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -32,12 +32,8 @@ export type Sessions = {
   renew: (c: AppContext) => Promise<SessionState>;
   /** Ends the session here and in the backend. */
   end: (c: AppContext) => Promise<void>;
-  /** Ends a backend session that never got cookies. */
-  abandon: (token: string, visitor: Visitor) => Promise<void>;
   /** Gives up a session that the backend no longer knows. */
   drop: (c: AppContext, token: string) => void;
-  /** Who a token belongs to, warm for five seconds. */
-  userOf: (token: string) => Promise<SessionUser | null>;
 };
 
 /** How the backend says that it does not know a session. Anything else says nothing about it. */
@@ -83,9 +79,7 @@ export function createSessions({
       return session;
     },
     end,
-    abandon,
     drop,
-    userOf: (token) => users.read(token),
   };
 
   async function resume(c: AppContext, early: boolean): Promise<SessionState> {

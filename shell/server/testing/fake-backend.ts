@@ -67,7 +67,7 @@ export async function startFakeBackend() {
     const canned = replies.get(path);
     if (canned) return send(response, canned.status, canned.body, {}, canned.type);
     if (path === '/server/ping') return send(response, 200, 'pong');
-    if (path === '/auth/login') return signIn(response, JSON.parse(body) as SignInBody);
+    if (path === '/account/sign-in') return signIn(response, JSON.parse(body) as SignInBody);
     if (path === '/auth/refresh' || path === '/auth/logout')
       return exchange(request, response, path);
     if (path === '/users/me') return me(request, response);
@@ -76,9 +76,12 @@ export async function startFakeBackend() {
 
   function signIn(response: ServerResponse, { email, password, otp }: SignInBody): unknown {
     const account = accounts.get(email);
-    if (account?.password !== password) return refuse(response, 401, 'INVALID_CREDENTIALS');
-    if (account.otp && account.otp !== otp) return refuse(response, 401, 'INVALID_OTP');
-    return openSession(response, email);
+    if (account?.password !== password) return refuse(response, 401, 'E_LOGIN');
+    if (account.status === 'unverified') return refuse(response, 403, 'E_UNVERIFIED');
+    if (account.status !== 'active') return refuse(response, 403, 'E_SUSPENDED');
+    if (account.otp && account.otp !== otp) return refuse(response, 401, 'E_TFA', 'otp');
+    const access_token = beginSession(email);
+    return send(response, 200, JSON.stringify({ data: { access_token, expires: 8640000000 } }));
   }
 
   function exchange(request: IncomingMessage, response: ServerResponse, path: string): unknown {
@@ -90,10 +93,15 @@ export async function startFakeBackend() {
     return openSession(response, email);
   }
 
-  function openSession(response: ServerResponse, email: string): void {
+  function beginSession(email: string): string {
     serial += 1;
     const token = `token-${serial}`;
     sessions.set(token, email);
+    return token;
+  }
+
+  function openSession(response: ServerResponse, email: string): void {
+    const token = beginSession(email);
     const cookie = `${backendCookie}=${token}; Path=/; HttpOnly`;
     send(response, 200, '{"data":{"expires":8640000000}}', { 'set-cookie': cookie });
   }
@@ -137,9 +145,9 @@ function send(
   response.end(body);
 }
 
-function refuse(response: ServerResponse, status: number, code: string): void {
+function refuse(response: ServerResponse, status: number, code: string, field?: string): void {
   const message = 'internal wording that no visitor may see';
-  send(response, status, JSON.stringify({ errors: [{ message, extensions: { code } }] }));
+  send(response, status, JSON.stringify({ errors: [{ message, extensions: { code, field } }] }));
 }
 
 async function text(request: IncomingMessage): Promise<string> {

@@ -63,6 +63,10 @@ export type Command = {
   readonly collection: string;
   /** A repeat must not be remembered: its answer is a secret or says nothing. */
   readonly unremembered?: true;
+  /** Puts nothing out under its own name: what follows is told by `tell`. */
+  readonly silent?: true;
+  /** The answer, a refusal too, comes no earlier than this time of the environment says. */
+  readonly stalled?: 'LOGIN_STALL_TIME' | 'REGISTER_STALL_TIME';
 };
 
 /** Ties the form of a command's payload to the code that uses it. */

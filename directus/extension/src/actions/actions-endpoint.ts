@@ -1,5 +1,6 @@
 import type { Endpoint, Host, Request, Response } from '../host.ts';
 import { refusal } from '../refuse.ts';
+import { noEarlierThan } from '../stall.ts';
 import { commandOf, workflowOf } from './action-sets.ts';
 import {
   type ActionRequest,
@@ -47,7 +48,9 @@ async function ask(host: Host, request: Request, key: string | undefined): Promi
   };
   const command = commandOf(set, event);
   if (command) {
-    return runCommand(host, asking(request), command, { name: `${set}.${event}`, ...asked });
+    const named = { name: `${set}.${event}`, ...asked };
+    const run = () => runCommand(host, asking(request), command, named);
+    return command.stalled ? noEarlierThan(host.env[command.stalled], run) : run();
   }
   return performEvent(host, asking(request), knownWorkflow(set), event, asked);
 }

@@ -16,25 +16,31 @@ export type Caller = {
   system: boolean;
   /** The network part of the address, for the log. */
   addressPrefix: string | null;
+  /** What the browser says of itself. */
+  userAgent: string | null;
+  /** The session the call belongs to. */
+  session: string | null;
 };
 
-const nobody: Omit<Caller, 'addressPrefix'> = {
+const nobody: Omit<Caller, 'addressPrefix' | 'userAgent'> = {
   user: null,
   person: null,
   standing: null,
   grade: null,
   duties: [],
   system: false,
+  session: null,
 };
 
 /** The house itself: jobs and what follows from another event. */
-export const theHouse: Caller = { ...nobody, system: true, addressPrefix: null };
+export const theHouse: Caller = { ...nobody, system: true, addressPrefix: null, userAgent: null };
 
 /** Reads inside the transaction who calls. An account that may not be used is nobody. */
 export async function callerOf(trx: Knex, accountability: Accountability): Promise<Caller> {
   const addressPrefix = prefixOf(accountability?.ip);
+  const userAgent = accountability?.userAgent ?? null;
   const user = accountability?.user;
-  if (!user || user === siteUserId) return { ...nobody, addressPrefix };
+  if (!user || user === siteUserId) return { ...nobody, addressPrefix, userAgent };
   const account = await trx('directus_users')
     .leftJoin('people', 'people.id', 'directus_users.person')
     .where({ 'directus_users.id': user })
@@ -45,7 +51,7 @@ export async function callerOf(trx: Knex, accountability: Accountability): Promi
       'people.standing as standing',
       'people.grade as grade',
     );
-  if (account?.status !== 'active') return { ...nobody, addressPrefix };
+  if (account?.status !== 'active') return { ...nobody, addressPrefix, userAgent };
   return {
     user,
     person: account.person,
@@ -54,6 +60,8 @@ export async function callerOf(trx: Knex, accountability: Accountability): Promi
     duties: listOf(account.duties),
     system: false,
     addressPrefix,
+    userAgent,
+    session: accountability?.session ?? null,
   };
 }
 
@@ -64,7 +72,7 @@ function listOf(value: unknown): string[] {
 }
 
 /** `/24` of an IPv4 address, `/48` of an IPv6 one: enough to see a pattern, not a person. */
-function prefixOf(address: string | null | undefined): string | null {
+export function prefixOf(address: string | null | undefined): string | null {
   if (!address) return null;
   const plain = address.replace(/^::ffff:/, '');
   if (plain.includes('.')) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;

@@ -125,7 +125,7 @@ export function runCommand(
         actorKind: kindOf(context.caller),
         fields: Object.keys(payload as Row),
       });
-      await putOut(context, name, about, notes);
+      if (!command.silent) await putOut(context, name, about, notes);
       for (const { event, item: other, payload: told } of events) {
         await putOut(context, event, other, told);
       }
@@ -135,6 +135,32 @@ export function runCommand(
     const what = [name, request.key ?? null, request.payload ?? null];
     return onceOnly(context, repeatOf(context.caller, request, what), run);
   });
+}
+
+/**
+ * Performs an event as a part of another action, inside its transaction: in the name of the house, or
+ * of who asked for that action. A refusal comes before anything is written.
+ */
+export async function performWithin(
+  context: ActionContext,
+  actions: WorkflowActions,
+  event: string,
+  { as, ...request }: Pick<ActionRequest, 'key' | 'payload'> & { as: 'house' | 'caller' },
+): Promise<StateAnswer> {
+  const notes: Row = {};
+  const events: Draft['events'] = [];
+  const tags = new Set<string>();
+  const inner: ActionContext = {
+    ...context,
+    caller: as === 'house' ? { ...context.caller, system: true } : context.caller,
+    item: {},
+    payload: {},
+    note: (details) => Object.assign(notes, details),
+    tell: (further, item, payload = {}) => events.push({ event: further, item, payload }),
+  };
+  const answer = await takeEvent({ context: inner, notes, events, tags }, actions, event, request);
+  context.stale(...tags);
+  return answer;
 }
 
 async function takeEvent(

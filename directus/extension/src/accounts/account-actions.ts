@@ -1,0 +1,77 @@
+import { account } from '@site/shared/domain';
+import { z } from 'zod';
+import { roleIds } from '../../../schema/access/ids.ts';
+import type { ActionContext } from '../actions/action-context.ts';
+import { effect, type WorkflowActions } from '../actions/action-set.ts';
+import type { Row } from '../host.ts';
+import { writeProjections } from '../people/write-projections.ts';
+import { refusal } from '../refuse.ts';
+import { textOf } from '../values.ts';
+
+const reason = z.object({ reason: z.string().trim().min(10).max(500) });
+const row = z.record(z.string(), z.unknown());
+
+/** Accounts of people: docs/domain/accounts.md. Operations' and the site's own are none. */
+export const accountActions: WorkflowActions<typeof account> = {
+  workflow: account,
+  collection: 'directus_users',
+  stateField: 'account_status',
+  find: async ({ trx }, key) => {
+    const found = await trx('directus_users')
+      .where({ id: key })
+      .whereIn('role', Object.values(roleIds))
+      .first('id');
+    return found?.id;
+  },
+  actors: { admin: ({ caller }) => caller.duties.includes('admin') },
+  rules: {
+    ofAnother: ({ caller, item }) =>
+      caller.user === item.id ? refusal('E_TWO_PERSON') : undefined,
+  },
+  effects: {
+    register: effect(row, ({ payload }) => ({ ...payload, status: 'unverified' })),
+    admit: effect(row, ({ payload, now }) => ({
+      ...payload,
+      status: 'active',
+      email_verified_at: now.toISOString(),
+    })),
+    verify: { write: ({ now }) => ({ status: 'active', email_verified_at: now.toISOString() }) },
+    suspend: effect(reason, async (context) => {
+      await endSessions(context, textOf(context.item.id));
+      await showAnew(context, { status: 'suspended', account_status: 'suspended' });
+      return { status: 'suspended', status_reason: context.payload.reason };
+    }),
+    restore: {
+      write: async (context) => {
+        await showAnew(context, { status: 'active', account_status: 'active' });
+        return { status: 'active', status_reason: null };
+      },
+    },
+    leave: {
+      write: async (context) => {
+        await endSessions(context, textOf(context.item.id));
+        await showAnew(context, { status: 'archived', account_status: 'archived' });
+        return { status: 'archived' };
+      },
+    },
+  },
+};
+
+/** Ends every session of an account, but for one. */
+export async function endSessions(
+  { trx }: Pick<ActionContext, 'trx'>,
+  account: string,
+  besides: string | null = null,
+): Promise<void> {
+  const sessions = trx('directus_sessions').where({ user: account });
+  await (besides === null ? sessions : sessions.whereNot({ token: besides })).delete();
+}
+
+/** Who may not sign in is not shown either. */
+async function showAnew({ trx, item, stale }: ActionContext, changes: Row): Promise<void> {
+  const person = textOf(item.person);
+  if (!person) return;
+  await trx('directus_users').where({ id: item.id }).update(changes);
+  await writeProjections(trx, [person]);
+  stale('people_public', 'certificates');
+}

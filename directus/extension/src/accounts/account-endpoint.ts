@@ -1,0 +1,28 @@
+import { siteUserId } from '../../../schema/access/ids.ts';
+import type { Endpoint } from '../host.ts';
+import { refusal } from '../refuse.ts';
+import { noEarlierThan } from '../stall.ts';
+import { sessionsOf } from './account-sessions.ts';
+import { signIn } from './sign-in.ts';
+
+/**
+ * `POST /account/sign-in` begins a session and gives its token to the web server, which keeps it to
+ * itself; `GET /account/sessions` shows people where they are signed in.
+ */
+export const accountEndpoint: Endpoint = (router, host) => {
+  router.post('/sign-in', (request, response, next) => {
+    const work = () => signIn(host, request.accountability ?? null, request.body);
+    noEarlierThan(host.env.LOGIN_STALL_TIME, work).then((data) => {
+      response.set('cache-control', 'no-store');
+      response.json({ data });
+    }, next);
+  });
+  router.get('/sessions', (request, response, next) => {
+    const { user, session } = request.accountability ?? {};
+    if (!user || user === siteUserId) return next(refusal('E_FORBIDDEN'));
+    sessionsOf(host, { account: user, current: session }).then(
+      (data) => response.json({ data }),
+      next,
+    );
+  });
+};

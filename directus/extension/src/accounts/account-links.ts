@@ -1,0 +1,127 @@
+// Links in mail that prove who asks: docs/domain/accounts.md.
+import { createHash, createHmac } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { ActionContext } from '../actions/action-context.ts';
+import type { Host, Row } from '../host.ts';
+import { type Refusal, refusal } from '../refuse.ts';
+import { instantOf, textOf } from '../values.ts';
+
+export type LinkPurpose = 'verify' | 'reset' | 'confirm-email' | 'undo-email' | 'invitation';
+
+type Secretive = Pick<Host, 'env'>;
+
+/**
+ * The secret part of a link: 32 bytes in base64url, computed from the house's secret and the row the
+ * link is about. Who sends the mail computes it again; the database alone cannot, for it keeps
+ * `tokenHash` only (docs/decisions/014-links-are-computed.md).
+ */
+export function deriveToken(
+  { env }: Secretive,
+  { purpose, id, counter }: { purpose: LinkPurpose; id: string; counter: number },
+): string {
+  return createHmac('sha256', String(env.SECRET))
+    .update(`link:${purpose}:${id}:${counter}`)
+    .digest('base64url');
+}
+
+/** What is stored of a token, to find its row by. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** The token of a row of `account_links`, for the mail that carries it. */
+export function tokenOfLink(host: Secretive, { id, purpose }: Row): string {
+  return deriveToken(host, { purpose: purpose as LinkPurpose, id: textOf(id), counter: 1 });
+}
+
+type NewLink = {
+  account: string;
+  purpose: Exclude<LinkPurpose, 'invitation'>;
+  minutes: number;
+  /** Where the mail goes and what the link is about, when that is not the account's address. */
+  email?: string;
+};
+
+type Here = Pick<ActionContext, 'rows' | 'now' | 'host'>;
+
+/** Makes a link and gives its id, which an event may carry; older ones of its kind die. */
+export async function makeLink(context: Here, { minutes, email, ...link }: NewLink) {
+  await closeLinks(context, { ...link, as: 'replaced' });
+  const id = uuid();
+  const { rows, now } = context;
+  await rows('account_links').add({
+    id,
+    ...link,
+    email: email ?? null,
+    token_hash: tokenHash(tokenOfLink(context.host, { id, purpose: link.purpose })),
+    at: now.toISOString(),
+    expires_at: new Date(now.getTime() + minutes * 60_000).toISOString(),
+  });
+  return id;
+}
+
+/** Ends the open links of an account, of one purpose or all. */
+export async function closeLinks(
+  { rows, now }: Here,
+  { account, purpose, as }: { account: string; purpose?: LinkPurpose; as: 'used' | 'replaced' },
+): Promise<void> {
+  const links = rows('account_links');
+  const open = await links.find(
+    {
+      _and: [
+        { account: { _eq: account } },
+        { closed_at: { _null: true } },
+        ...(purpose ? [{ purpose: { _eq: purpose } }] : []),
+      ],
+    },
+    ['id'],
+  );
+  for (const { id } of open) {
+    await links.change(textOf(id), { closed_at: now.toISOString(), closed_as: as });
+  }
+}
+
+/**
+ * The open link behind a token. Throws `E_NOT_FOUND`, or why it opens nothing any more:
+ * `E_TOKEN_USED`, `E_TOKEN_REPLACED`, `E_TOKEN_EXPIRED`.
+ */
+export async function openLink(
+  { rows, now }: Here,
+  { token, purpose }: { token: string; purpose: LinkPurpose },
+): Promise<{ id: string; account: string; email: string | null }> {
+  const [link] = await rows('account_links').find({
+    _and: [{ token_hash: { _eq: tokenHash(token) } }, { purpose: { _eq: purpose } }],
+  });
+  if (!link) throw refusal('E_NOT_FOUND', { params: { path: '' } });
+  const against = whyDead(link, now);
+  if (against) throw against;
+  return {
+    id: textOf(link.id),
+    account: textOf(link.account),
+    email: textOf(link.email) || null,
+  };
+}
+
+/** How many links of a kind an account was given since. */
+export async function countLinks(
+  { rows }: Here,
+  { account, purpose, since }: { account: string; purpose: LinkPurpose; since: Date },
+): Promise<number> {
+  const found = await rows('account_links').find(
+    {
+      _and: [
+        { account: { _eq: account } },
+        { purpose: { _eq: purpose } },
+        { at: { _gt: since.toISOString() } },
+      ],
+    },
+    ['id'],
+  );
+  return found.length;
+}
+
+function whyDead({ closed_as, expires_at }: Row, now: Date): Refusal | undefined {
+  if (closed_as === 'used') return refusal('E_TOKEN_USED');
+  if (closed_as === 'replaced') return refusal('E_TOKEN_REPLACED');
+  return instantOf(expires_at) <= now ? refusal('E_TOKEN_EXPIRED') : undefined;
+}

@@ -1,0 +1,27 @@
+import { roleIds } from '../../../schema/access/ids.ts';
+import type { ActionContext } from '../actions/action-context.ts';
+import type { Row } from '../host.ts';
+
+/** The account of a stored address, whatever case it was written in once. */
+export async function accountOf(
+  { trx }: { trx: ActionContext['trx'] },
+  email: string,
+): Promise<Row | undefined> {
+  return trx('directus_users')
+    .whereRaw('lower(email) = ?', [email])
+    .first(
+      'id',
+      'email',
+      'person',
+      'account_status',
+      'provider',
+      'role',
+      'tfa_secret',
+      'staff_roles',
+    );
+}
+
+/** Whether an account belongs to a person of the house, not to operations. */
+export function isOfHouse({ role }: Row): boolean {
+  return Object.values<unknown>(roleIds).includes(role);
+}

@@ -1,0 +1,80 @@
+// Where an account is signed in: docs/domain/accounts.md.
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { ActionContext } from '../actions/action-context.ts';
+import { type Command, command } from '../actions/action-set.ts';
+import { prefixOf } from '../actions/caller.ts';
+import type { Host, Row } from '../host.ts';
+import { refusal } from '../refuse.ts';
+import { instantOf, textOf } from '../values.ts';
+import { endSessions } from './account-actions.ts';
+import { aboutOneself, ownAccount } from './own-account.ts';
+
+/** How long the backend keeps a session after it was last renewed (`REFRESH_TOKEN_TTL`). */
+const lifetime = 100 * 24 * 60 * 60_000;
+
+/** A session as its owner sees it; the token itself stays where it is. */
+export type ShownSession = {
+  id: string;
+  user_agent: string | null;
+  /** Network part of the address. */
+  network: string | null;
+  last_seen: string;
+  current: boolean;
+};
+
+/** The open sessions of an account, the latest first. */
+export async function sessionsOf(
+  { database }: Pick<Host, 'database'>,
+  { account, current }: { account: string; current: string | undefined },
+): Promise<ShownSession[]> {
+  const rows = await openSessions(database, account);
+  return rows.map(({ token, user_agent, ip, expires }) => ({
+    id: idOf(textOf(token)),
+    user_agent: textOf(user_agent) || null,
+    network: prefixOf(textOf(ip)),
+    last_seen: new Date(instantOf(expires).getTime() - lifetime).toISOString(),
+    current: token === current,
+  }));
+}
+
+/** `account/revoke-session`: ends one by its id. */
+export const revokeSession: Command = command({
+  ...aboutOneself,
+  payload: z.object({ id: z.string().max(64) }),
+  run: async (context) => {
+    const { id } = await ownAccount(context);
+    const rows = await openSessions(context.trx, id);
+    const found = rows.find(({ token }) => idOf(textOf(token)) === context.payload.id);
+    if (!found) throw refusal('E_NOT_FOUND', { params: { path: context.payload.id } });
+    await context.trx('directus_sessions').where({ token: found.token }).delete();
+    return {};
+  },
+});
+
+/** `account/revoke-other-sessions`: ends all but the one that asks. */
+export const revokeOtherSessions: Command = command({
+  ...aboutOneself,
+  payload: z.object({}),
+  run: async (context) => {
+    const { id } = await ownAccount(context);
+    await endSessions(context, id, context.caller.session);
+    return {};
+  },
+});
+
+/** Without those that were exchanged a moment ago. */
+function openSessions(
+  database: ActionContext['trx'] | Host['database'],
+  account: string,
+): Promise<Row[]> {
+  return database('directus_sessions')
+    .where({ user: account })
+    .whereNull('next_token')
+    .orderBy('expires', 'desc')
+    .select('token', 'user_agent', 'ip', 'expires');
+}
+
+function idOf(token: string): string {
+  return createHash('sha256').update(`session:${token}`).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,104 @@
+// A person and the account to sign in with, made together.
+import { slugProposals } from '@site/shared/domain';
+import { v7 as uuid } from 'uuid';
+import { roleIds } from '../../../schema/access/ids.ts';
+import type { ActionContext } from '../actions/action-context.ts';
+import { performWithin } from '../actions/perform.ts';
+import type { Row } from '../host.ts';
+import { displayNames } from '../people/names.ts';
+import { textOf } from '../values.ts';
+import { accountActions } from './account-actions.ts';
+import { type GivenConsent, writeConsents } from './legal-texts.ts';
+
+export type NewAccount = {
+  email: string;
+  first_name: string;
+  last_name?: string | undefined;
+  mononym: boolean;
+  password: string;
+  locale: 'ru' | 'en';
+  consents: GivenConsent[];
+};
+
+/**
+ * Makes person, account and consents: `register` leaves the address to be verified, `admit` has it
+ * verified already. Gives both keys.
+ */
+export async function makeAccount(
+  context: ActionContext,
+  event: 'register' | 'admit',
+  wanted: NewAccount,
+): Promise<{ account: string; person: string }> {
+  const person = uuid();
+  const names = nameFields(wanted);
+  await context.rows('people').add({
+    id: person,
+    slug: await freeSlug(context, names.display_name_en),
+    ...names,
+    standing: 'none',
+  });
+  const account = uuid();
+  const payload = {
+    id: account,
+    person,
+    role: roleIds.applicant,
+    ...accountFields(context, wanted),
+  };
+  await performWithin(context, accountActions, event, { payload, as: 'house' });
+  await writeConsents(context, { person, locale: wanted.locale, given: wanted.consents });
+  return { account, person };
+}
+
+/** What a repeated registration says instead of the first; the first one's words are forgotten. */
+export async function replaceUnverified(
+  context: ActionContext,
+  { account, person }: { account: string; person: string },
+  wanted: NewAccount,
+): Promise<void> {
+  await context.rows('people').change(person, nameFields(wanted));
+  await context.rows('directus_users').change(account, accountFields(context, wanted));
+  await writeConsents(context, { person, locale: wanted.locale, given: wanted.consents });
+}
+
+function accountFields({ now }: Pick<ActionContext, 'now'>, wanted: NewAccount): Row {
+  return {
+    email: wanted.email,
+    password: wanted.password,
+    first_name: wanted.first_name,
+    last_name: wanted.last_name ?? null,
+    locale: wanted.locale,
+    timezone: 'Europe/Moscow',
+    terms_version: wanted.consents.find(({ kind }) => kind === 'terms')?.version ?? null,
+    terms_accepted_at: now.toISOString(),
+  };
+}
+
+function nameFields({ first_name, last_name = '', mononym, locale }: NewAccount) {
+  const own = { given: first_name, family: mononym ? null : last_name };
+  const none = { given: null, family: null };
+  const [ru, en] = locale === 'ru' ? [own, none] : [none, own];
+  const parts = {
+    name_ru_given: ru.given,
+    name_ru_family: ru.family,
+    name_en_given: en.given,
+    name_en_family: en.family,
+  };
+  return {
+    ...parts,
+    mononym,
+    name_en_source: locale === 'ru' ? 'auto' : 'user',
+    ...displayNames(parts),
+  };
+}
+
+/** The first proposal that nobody has or had; with a random end when all are taken. */
+async function freeSlug({ rows }: Pick<ActionContext, 'rows'>, name: string): Promise<string> {
+  const proposals = slugProposals(name);
+  const filter = { slug: { _in: proposals } };
+  const taken = new Set([
+    ...(await rows('people').find(filter, ['slug'])).map(({ slug }) => textOf(slug)),
+    ...(await rows('slug_history').find(filter, ['slug'])).map(({ slug }) => textOf(slug)),
+  ]);
+  const random = `${proposals[0] ?? 'person'}-${uuid().slice(-8)}`;
+  return proposals.find((slug) => !taken.has(slug)) ?? random;
+}

@@ -1,0 +1,87 @@
+// How a password is replaced: docs/domain/accounts.md.
+import { settingDefaults } from '@site/shared/domain';
+import { z } from 'zod';
+import type { ActionContext } from '../actions/action-context.ts';
+import { type Command, command } from '../actions/action-set.ts';
+import { textOf } from '../values.ts';
+import { endSessions } from './account-actions.ts';
+import { closeLinks, countLinks, makeLink, openLink } from './account-links.ts';
+import { accountOf, isOfHouse } from './account-of.ts';
+import { aboutOneself, mustKnowPassword, ownAccount } from './own-account.ts';
+import { passwordRefusal } from './password-rule.ts';
+import { asRefusal, emailField, localeField } from './person-form.ts';
+
+const newPassword = z.string().min(1).max(1024);
+const hour = 60 * 60_000;
+
+/** `account/request-reset`: the same answer for every address; mail goes to who may sign in. */
+export const requestReset: Command = command({
+  payload: z.object({ email: emailField, locale: localeField }),
+  by: () => true,
+  collection: 'directus_users',
+  unremembered: true,
+  silent: true,
+  stalled: 'REGISTER_STALL_TIME',
+  run: async (context) => {
+    const known = await accountOf(context, context.payload.email);
+    if (known?.account_status !== 'active' || !isOfHouse(known)) return {};
+    const account = textOf(known.id);
+    const since = new Date(context.now.getTime() - hour);
+    const asked = await countLinks(context, { account, purpose: 'reset', since });
+    if (asked >= settingDefaults['auth.resets_per_hour']) return {};
+    const minutes = settingDefaults['auth.reset_minutes'];
+    const link = await makeLink(context, { account, purpose: 'reset', minutes });
+    context.note({ item: account });
+    context.tell('account.reset-asked', account, { link });
+    return {};
+  },
+});
+
+/** `account/reset`: a new password by the link in the mail; every session ends. */
+export const reset: Command = command({
+  payload: z.object({ token: z.string().min(1).max(128), password: newPassword }),
+  by: () => true,
+  collection: 'directus_users',
+  unremembered: true,
+  silent: true,
+  run: async (context) => {
+    const { token, password } = context.payload;
+    const { account } = await openLink(context, { token, purpose: 'reset' });
+    await setPassword(context, { account, password, keeping: null });
+    await closeLinks(context, { account, purpose: 'reset', as: 'used' });
+    context.note({ item: account });
+    return {};
+  },
+});
+
+/** `account/change-password`: by who knows the old one; all other sessions end. */
+export const changePassword: Command = command({
+  ...aboutOneself,
+  payload: z.object({ current_password: newPassword, password: newPassword }),
+  run: async (context) => {
+    const { id } = await ownAccount(context);
+    const { current_password, password } = context.payload;
+    await mustKnowPassword(context, { id, password: current_password });
+    await setPassword(context, { account: id, password, keeping: context.caller.session });
+    return {};
+  },
+});
+
+async function setPassword(
+  context: ActionContext,
+  { account, password, keeping }: { account: string; password: string; keeping: string | null },
+): Promise<void> {
+  const { trx, host, schema, tell } = context;
+  const owner = await trx('directus_users')
+    .where({ id: account })
+    .first('email', 'first_name', 'last_name');
+  const names = [textOf(owner?.first_name), textOf(owner?.last_name)];
+  const weak = passwordRefusal(password, { email: textOf(owner?.email), names });
+  if (weak) throw [asRefusal(weak, 'password')];
+  // The service of accounts would end the session that asks as well.
+  const options = { schema, accountability: null, knex: trx };
+  const accounts = new host.services.ItemsService('directus_users', options);
+  await accounts.updateOne(account, { password }, { emitEvents: false });
+  await endSessions(context, account, keeping);
+  tell('account.password-changed', account);
+}

@@ -1,0 +1,103 @@
+// What somebody says who gets an account, by registration or by invitation: docs/domain/accounts.md.
+import { isErrorCode, nameRefusal, normaliseName, storedEmail } from '@site/shared/domain';
+import { type ZodObject, type ZodType, z } from 'zod';
+import { readPayload } from '../actions/payload.ts';
+import { type Refusal, refusal } from '../refuse.ts';
+import { textOf } from '../values.ts';
+import { consentKinds, currentVersion, neededConsents } from './legal-texts.ts';
+import { passwordRefusal } from './password-rule.ts';
+
+/** An address; it comes out as it is stored. */
+export const emailField = z
+  .string()
+  .trim()
+  .min(1)
+  .transform((text, context) => {
+    const stored = storedEmail(text);
+    if (stored !== null) return stored;
+    context.addIssue({ code: 'custom', params: { code: 'E_EMAIL' } });
+    return z.NEVER;
+  });
+
+export const localeField = z.enum(['ru', 'en']).default('ru');
+
+/** A tick, as JSON and as a form without scripts says it. */
+export const tick = z.union([z.boolean(), z.enum(['on', '1', 'true']).transform(() => true)]);
+
+const name = z.string().transform(normaliseName);
+
+/** Name, password and consents. */
+export const personShape = {
+  first_name: name,
+  last_name: name.optional(),
+  /** One-word name: no family name. */
+  mononym: tick.default(false),
+  password: z.string().min(1).max(1024),
+  locale: localeField,
+  consents: z
+    .array(z.object({ kind: z.enum(consentKinds), version: z.string().max(16) }))
+    .max(consentKinds.length)
+    .default([]),
+};
+
+type PersonFields = z.infer<z.ZodObject<typeof personShape>>;
+
+/**
+ * A form whose rules between fields are asked beside those of each field, so that everything wrong is
+ * told at once.
+ */
+export function formWith<Shape extends ZodObject>(
+  shape: Shape,
+  between: (raw: Record<string, unknown>) => readonly Refusal[],
+): ZodType<z.infer<Shape>> {
+  return z.record(z.string(), z.unknown()).transform((raw) => {
+    const wrong: Refusal[] = [];
+    let data: unknown;
+    try {
+      data = readPayload(shape, raw);
+    } catch (refusals) {
+      if (!Array.isArray(refusals)) throw refusals;
+      wrong.push(...(refusals as Refusal[]));
+    }
+    const known = new Set(wrong.map(({ extensions }) => extensions.field));
+    wrong.push(...between(raw).filter(({ extensions }) => !known.has(extensions.field)));
+    if (wrong.length > 0) throw wrong;
+    return data as z.infer<Shape>;
+  }) as unknown as ZodType<z.infer<Shape>>;
+}
+
+/** Script of the names, strength of the password, the consents that are needed. */
+export function personRefusals(raw: Record<string, unknown>, email: string): Refusal[] {
+  const script = raw.locale === 'en' ? 'latin' : 'cyrillic';
+  const mononym = tick.safeParse(raw.mononym).data ?? false;
+  const parts = mononym ? ['first_name'] : ['first_name', 'last_name'];
+  const names = parts.flatMap((field) => {
+    const against = nameRefusal(textOf(raw[field]), script);
+    return against ? [asRefusal(against, field)] : [];
+  });
+  const weak = passwordRefusal(textOf(raw.password), {
+    email,
+    names: [textOf(raw.first_name), textOf(raw.last_name)],
+  });
+  return [...names, ...(weak ? [asRefusal(weak, 'password')] : []), ...consentRefusals(raw)];
+}
+
+/** Turns a refusal of the domain into one that is thrown. */
+export function asRefusal(
+  { code, params }: { code: string; params?: Record<string, string | number> },
+  field: string,
+): Refusal {
+  if (!isErrorCode(code)) throw new Error(`No refusal is called ${code}`);
+  return refusal(code, { field, ...(params && { params }) });
+}
+
+function consentRefusals({ consents }: Record<string, unknown>): Refusal[] {
+  const given = Array.isArray(consents) ? (consents as PersonFields['consents']) : [];
+  const missing = neededConsents
+    .filter((kind) => !given.some((consent) => consent?.kind === kind))
+    .map((kind) => refusal('E_REQUIRED', { field: `consent_${kind}` }));
+  const outdated = given
+    .filter(({ kind, version }) => consentKinds.includes(kind) && version !== currentVersion(kind))
+    .map(({ kind }) => refusal('E_INVALID', { field: `consent_${kind}` }));
+  return [...missing, ...outdated];
+}

@@ -1,0 +1,183 @@
+// The second factor and its recovery codes: docs/domain/accounts.md.
+import { createHmac, randomBytes } from 'node:crypto';
+import { settingDefaults } from '@site/shared/domain';
+import { Secret, TOTP } from 'otpauth';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { type ActionContext, rowsIn } from '../actions/action-context.ts';
+import { type Command, command } from '../actions/action-set.ts';
+import { now } from '../clock.ts';
+import type { Host, Row } from '../host.ts';
+import { refusal } from '../refuse.ts';
+import { textOf } from '../values.ts';
+import { endSessions } from './account-actions.ts';
+import { accountOf } from './account-of.ts';
+import { aboutOneself, mustKnowPassword, ownAccount } from './own-account.ts';
+import { emailField } from './person-form.ts';
+
+const codes = 10;
+const password = z.string().min(1).max(1024);
+const otp = z.string().trim().min(1).max(32);
+
+/** The code of a secret at the present moment, and whether a code is right within half a minute. */
+export function factorOf(secret: string) {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  return {
+    code: () => totp.generate(),
+    accepts: (token: string) => totp.validate({ token, window: 1 }) !== null,
+  };
+}
+
+/** Whether an account must have a second factor. Demo accounts may do without. */
+export function mustHaveFactor({ staff_roles }: Row): boolean {
+  if (process.env.DEMO !== '0') return false;
+  const needed: readonly string[] = settingDefaults['auth.tfa_required_for'];
+  const duties: unknown = typeof staff_roles === 'string' ? JSON.parse(staff_roles) : staff_roles;
+  return Array.isArray(duties) && duties.some((duty) => needed.includes(String(duty)));
+}
+
+/** `account/begin-tfa`: a secret for the telephone. It holds nothing until a code of it is shown. */
+export const beginFactor: Command = command({
+  ...aboutOneself,
+  by: () => true,
+  stalled: 'LOGIN_STALL_TIME',
+  payload: z.object({ current_password: password, email: emailField.optional() }),
+  run: async (context) => {
+    const own = await ownerAtDoor(context);
+    if (own.tfa_secret) throw refusal('E_STATE', { params: { state: 'on' } });
+    const secret = new Secret({ size: 20 });
+    const settings = await context.trx('directus_settings').first('project_name');
+    const url = new TOTP({
+      secret,
+      issuer: textOf(settings?.project_name),
+      label: textOf(own.email),
+    });
+    return { secret: secret.base32, url: url.toString() };
+  },
+});
+
+/** `account/enable-tfa`: shows a code of the secret; answers the recovery codes, once. */
+export const enableFactor: Command = command({
+  ...aboutOneself,
+  by: () => true,
+  stalled: 'LOGIN_STALL_TIME',
+  payload: z.object({
+    current_password: password,
+    email: emailField.optional(),
+    secret: z.string().regex(/^[A-Z2-7]{32}$/),
+    otp,
+  }),
+  run: async (context) => {
+    const own = await ownerAtDoor(context);
+    const { secret } = context.payload;
+    if (own.tfa_secret) throw refusal('E_STATE', { params: { state: 'on' } });
+    if (!factorOf(secret).accepts(context.payload.otp)) throw refusal('E_TFA', { field: 'otp' });
+    await context.trx('directus_users').where({ id: own.id }).update({ tfa_secret: secret });
+    await endSessions(context, own.id, context.caller.session);
+    context.tell('account.second-factor-changed', own.id, { on: true });
+    return { recovery_codes: await makeCodes(context, own.id) };
+  },
+});
+
+/** `account/disable-tfa`: refused to who must have one. */
+export const disableFactor: Command = command({
+  ...aboutOneself,
+  payload: z.object({ current_password: password, otp }),
+  run: async (context) => {
+    const own = await provenOwner(context);
+    if (mustHaveFactor(own)) throw refusal('E_FORBIDDEN');
+    await context.trx('directus_users').where({ id: own.id }).update({ tfa_secret: null });
+    await context.trx('recovery_codes').where({ account: own.id }).delete();
+    context.tell('account.second-factor-changed', own.id, { on: false });
+    return {};
+  },
+});
+
+/** `account/renew-recovery-codes`: ten new ones; the old are worth nothing any more. */
+export const renewCodes: Command = command({
+  ...aboutOneself,
+  payload: z.object({ current_password: password, otp }),
+  run: async (context) => {
+    const own = await provenOwner(context);
+    return { recovery_codes: await makeCodes(context, own.id) };
+  },
+});
+
+/** Whether a code of the telephone or a recovery code, which is used up by it, is right. */
+export async function acceptsFactor(
+  host: Host,
+  trx: ActionContext['trx'],
+  { account, secret, given }: { account: string; secret: string; given: string },
+): Promise<boolean> {
+  if (/^\d{6}$/.test(given)) return factorOf(secret).accepts(given);
+  const used = await trx('recovery_codes')
+    .where({ account, code_hash: hashOf(host, account, given) })
+    .whereNull('used_at')
+    .update({ used_at: now() });
+  return used === 1;
+}
+
+/**
+ * Who is signed in and knows the password; or who must have a second factor, has none and so cannot
+ * sign in yet, by address and password. Everybody else gets `E_LOGIN`.
+ */
+async function ownerAtDoor(
+  context: ActionContext<{ current_password: string; email?: string | undefined }>,
+): Promise<Row & { id: string }> {
+  const { current_password, email } = context.payload;
+  if (context.caller.user !== null) {
+    const own = await ownAccount(context);
+    await mustKnowPassword(context, { id: own.id, password: current_password });
+    return own;
+  }
+  const found = await accountOf(context, email ?? '');
+  const waits = found?.account_status === 'active' && !found.tfa_secret && mustHaveFactor(found);
+  if (!waits) throw refusal('E_LOGIN');
+  const id = textOf(found.id);
+  await mustKnowPassword(context, { id, password: current_password }).catch(() => {
+    throw refusal('E_LOGIN');
+  });
+  context.note({ item: id });
+  return { ...found, id };
+}
+
+async function provenOwner(
+  context: ActionContext<{ current_password: string; otp: string }>,
+): Promise<Row & { id: string }> {
+  const own = await ownAccount(context);
+  const { current_password, otp: given } = context.payload;
+  await mustKnowPassword(context, { id: own.id, password: current_password });
+  const secret = textOf(own.tfa_secret);
+  if (!secret) throw refusal('E_STATE', { params: { state: 'off' } });
+  const accepted = await acceptsFactor(context.host, context.trx, {
+    account: own.id,
+    secret,
+    given,
+  });
+  if (!accepted) throw refusal('E_TFA', { field: 'otp' });
+  return own;
+}
+
+async function makeCodes({ host, trx, schema }: ActionContext, account: string): Promise<string[]> {
+  await trx('recovery_codes').where({ account }).delete();
+  const rows = rowsIn(host, trx, schema)('recovery_codes');
+  const made = Array.from({ length: codes }, newCode);
+  for (const code of made) {
+    await rows.add({ id: uuid(), account, code_hash: hashOf(host, account, code) });
+  }
+  return made;
+}
+
+/** Ten letters and digits that nobody confuses, in two groups. */
+function newCode(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const picked = [...randomBytes(10)].map((byte) => letters[byte % letters.length]).join('');
+  return `${picked.slice(0, 5)}-${picked.slice(5)}`;
+}
+
+function hashOf({ env }: Pick<Host, 'env'>, account: string, code: string): string {
+  const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return createHmac('sha256', String(env.SECRET))
+    .update(`recovery:${account}:${plain}`)
+    .digest('hex');
+}

@@ -1,0 +1,115 @@
+// Sign-in with a password: docs/domain/accounts.md.
+import { z } from 'zod';
+import { rowsIn } from '../actions/action-context.ts';
+import { readPayload } from '../actions/payload.ts';
+import { putOut } from '../actions/records.ts';
+import { now } from '../clock.ts';
+import type { Accountability, Host, Row } from '../host.ts';
+import { wakeOutbox } from '../outbox/dispatch.ts';
+import { refusal } from '../refuse.ts';
+import { textOf } from '../values.ts';
+import { accountOf, isOfHouse } from './account-of.ts';
+import { acceptsFactor, factorOf, mustHaveFactor } from './second-factor.ts';
+
+const credentials = z.object({
+  email: z.string().max(254),
+  password: z.string().max(1024),
+  otp: z.string().trim().max(32).optional(),
+});
+
+/** A session that has begun, for the web server only. */
+type Begun = { access_token: string; expires: number };
+
+/**
+ * Checks address and password, and only then tells what is wrong with the account: `E_LOGIN`,
+ * `E_UNVERIFIED`, `E_SUSPENDED`, `E_TFA` (at `otp`), `E_TFA_NEEDED`. Begins a session of the backend.
+ */
+export async function signIn(
+  host: Host,
+  accountability: Accountability,
+  body: unknown,
+): Promise<Begun> {
+  const { email, password, otp } = readPayload(credentials, body) as z.infer<typeof credentials>;
+  const account = await ownerOf(host, { email, password });
+  if (account.account_status === 'unverified' || account.account_status === 'invited') {
+    throw refusal('E_UNVERIFIED');
+  }
+  if (account.account_status !== 'active') throw refusal('E_SUSPENDED');
+  const secret = textOf(account.tfa_secret);
+  if (!secret && mustHaveFactor(account)) throw refusal('E_TFA_NEEDED');
+  if (secret) await mustHaveCode(host, { account: account.id, secret, given: otp });
+  const known = await isKnownDevice(host, account.id, accountability?.userAgent);
+
+  const nobody = { user: null, role: null, admin: false, app: false, roles: [] };
+  const visitor = {
+    ...nobody,
+    ip: accountability?.ip ?? null,
+    userAgent: accountability?.userAgent,
+  };
+  const schema = await host.getSchema();
+  const authentication = new host.services.AuthenticationService({
+    schema,
+    accountability: visitor as Accountability,
+  });
+  const factor = secret ? { otp: factorOf(secret).code() } : {};
+  const { accessToken, expires } = await authentication.login(
+    'default',
+    { email: textOf(account.email), password },
+    { session: true, ...factor },
+  );
+  if (!known) await tellNewDevice(host, schema, account.id);
+  return { access_token: accessToken, expires };
+}
+
+type Owner = Row & { id: string };
+
+/** The account, for who knows its password. Operations signs in at the studio. */
+async function ownerOf(
+  host: Host,
+  { email, password }: { email: string; password: string },
+): Promise<Owner> {
+  const { database } = host;
+  const found = await accountOf({ trx: database as never }, email.trim().toLowerCase());
+  const schema = await host.getSchema();
+  const authentication = new host.services.AuthenticationService({ schema, accountability: null });
+  try {
+    if (!found || !isOfHouse(found)) throw refusal('E_LOGIN');
+    await authentication.verifyPassword(textOf(found.id), password);
+  } catch {
+    throw refusal('E_LOGIN');
+  }
+  return { ...found, id: textOf(found.id) };
+}
+
+async function mustHaveCode(
+  host: Host,
+  { account, secret, given }: { account: string; secret: string; given: string | undefined },
+): Promise<void> {
+  const right =
+    given !== undefined &&
+    given !== '' &&
+    (await host.database.transaction((trx) =>
+      acceptsFactor(host, trx, { account, secret, given }),
+    ));
+  if (!right) throw refusal('E_TFA', { field: 'otp' });
+}
+
+/** Whether this browser was here before. The first sign-in of all is no news. */
+async function isKnownDevice(
+  { database }: Host,
+  account: string,
+  userAgent: string | undefined,
+): Promise<boolean> {
+  const before = await database('directus_activity')
+    .where({ action: 'login', user: account })
+    .distinct('user_agent')
+    .limit(200);
+  return before.length === 0 || before.some(({ user_agent }) => user_agent === (userAgent ?? null));
+}
+
+async function tellNewDevice(host: Host, schema: unknown, account: string): Promise<void> {
+  await host.database.transaction((trx) =>
+    putOut({ rows: rowsIn(host, trx, schema), now: now() }, 'account.new-device', account, {}),
+  );
+  wakeOutbox(host);
+}

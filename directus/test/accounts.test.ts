@@ -1,0 +1,455 @@
+// Accounts by actions: docs/domain/accounts.md.
+import { randomUUID } from 'node:crypto';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type LinkPurpose, tokenOfLink } from '../extension/src/accounts/account-links.ts';
+import { readLegalVersions } from '../settings.ts';
+import { type Answer, as, bearer, type Caller, emailOf, staffCode, visitor } from './backend.ts';
+import { closeDatabase, database, hoursAgo } from './database.ts';
+
+const demoPassword = inject('env').DEMO_PASSWORD ?? '';
+const stallOfRegistration = 750;
+const stallOfSignIn = 300;
+
+let admin: Caller;
+beforeAll(async () => {
+  admin = await as('admin');
+});
+afterAll(closeDatabase);
+
+const versionOf = (code: string) => Object.keys(readLegalVersions()[code] ?? {}).at(-1) ?? '';
+const consents = [
+  { kind: 'processing', version: versionOf('processing_consent') },
+  { kind: 'terms', version: versionOf('terms') },
+];
+
+const password = 'одиннадцать розовых слонов';
+
+function person(changes: object = {}) {
+  return {
+    email: `new-${randomUUID().slice(0, 8)}@example.org`,
+    password,
+    first_name: 'Зоя',
+    last_name: 'Первозванная',
+    locale: 'ru',
+    consents,
+    ...changes,
+  };
+}
+
+const ask = (event: string, payload: object, who: Caller = visitor) =>
+  who('POST', `/actions/account/${event}`, payload);
+
+const signIn = (email: string, secret: string, otp?: string) =>
+  visitor('POST', '/account/sign-in', { email, password: secret, ...(otp && { otp }) });
+
+async function callerOf(email: string, secret: string, otp?: string): Promise<Caller> {
+  const { body } = await signIn(email, secret, otp);
+  return bearer(body.data.access_token);
+}
+
+const accountOf = (email: string) => database()('directus_users').where({ email }).first();
+
+/** Tokens of an account's links of a kind, the oldest first; the mail's sender computes them alike. */
+async function tokens(email: string, purpose: LinkPurpose): Promise<string[]> {
+  const { id } = await accountOf(email);
+  const rows = await database()('account_links').where({ account: id, purpose }).orderBy('id');
+  const host = { env: { SECRET: inject('env').DIRECTUS_SECRET } };
+  return rows.map((row) => tokenOfLink(host, row));
+}
+
+async function token(email: string, purpose: LinkPurpose): Promise<string> {
+  return (await tokens(email, purpose)).at(-1) ?? '';
+}
+
+/** What was put out about an account. */
+async function told(email: string): Promise<string[]> {
+  const { id } = await accountOf(email);
+  const rows = await database()('outbox_events').where({ item: id }).orderBy('id');
+  return rows.map(({ event }) => event);
+}
+
+/** Somebody who has registered and answered the mail. */
+async function verified(): Promise<string> {
+  const { email, ...rest } = person();
+  expect((await ask('register', { email, ...rest })).status).toBe(200);
+  expect((await ask('verify', { token: await token(email, 'verify') })).status).toBe(200);
+  return email;
+}
+
+async function timed(work: () => Promise<Answer>): Promise<Answer & { took: number }> {
+  const began = performance.now();
+  const answer = await work();
+  return { ...answer, took: performance.now() - began };
+}
+
+const fields = ({ body }: Answer) =>
+  Object.fromEntries(
+    body.errors.map(({ extensions }: { extensions: { field: string; code: string } }) => [
+      extensions.field,
+      extensions.code,
+    ]),
+  );
+
+describe('registration', () => {
+  test('makes account, person and consents, and opens with the link in the mail', async () => {
+    const { email, ...rest } = person();
+    expect((await ask('register', { email: email.toUpperCase(), ...rest })).body).toEqual({
+      data: {},
+    });
+    expect((await signIn(email, password)).code).toBe('E_UNVERIFIED');
+    const account = await accountOf(email);
+    expect(account).toMatchObject({ account_status: 'unverified', status: 'unverified' });
+    const given = await database()('consents').where({ person: account.person });
+    expect(given.map(({ kind, text_version }) => ({ kind, version: text_version }))).toEqual(
+      expect.arrayContaining(consents),
+    );
+    expect(given[0].text_sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(await ask('verify', { token: await token(email, 'verify') })).toMatchObject({
+      status: 200,
+    });
+    const zoya = await callerOf(email, password);
+    const me = await zoya(
+      'GET',
+      '/users/me?fields=account_status,person.display_name_en,person.standing',
+    );
+    expect(me.body.data).toEqual({
+      account_status: 'active',
+      person: { display_name_en: 'Zoia Pervozvannaia', standing: 'none' },
+    });
+  });
+
+  test('answers a known address like a new one, and no sooner', async () => {
+    const known = person({ email: emailOf('member') });
+    const unknown = await timed(() => ask('register', person()));
+    const repeated = await timed(() => ask('register', known));
+    expect([repeated.status, repeated.body]).toEqual([unknown.status, unknown.body]);
+    for (const { took } of [unknown, repeated]) {
+      expect(took).toBeGreaterThanOrEqual(stallOfRegistration - 5);
+    }
+    expect(await told(emailOf('member'))).toContain('account.known-already');
+    expect((await signIn(emailOf('member'), demoPassword)).status).toBe(200);
+  });
+
+  test('tells the owner of a known address five times a day at most', async () => {
+    const email = await verified();
+    await Promise.all(Array.from({ length: 7 }, () => ask('register', person({ email }))));
+    const heard = (await told(email)).filter((event) => event === 'account.known-already');
+    expect(heard).toHaveLength(5);
+  });
+
+  test('repeated before the mail is answered replaces the password and voids the link', async () => {
+    const { email } = person();
+    await ask('register', person({ email, password: 'чужой пароль для захвата' }));
+    const stranger = await token(email, 'verify');
+    await ask('register', person({ email }));
+    expect((await ask('verify', { token: stranger })).code).toBe('E_TOKEN_REPLACED');
+    const own = await token(email, 'verify');
+    expect((await ask('verify', { token: own })).status).toBe(200);
+    expect((await ask('verify', { token: own })).code).toBe('E_TOKEN_USED');
+    expect((await signIn(email, 'чужой пароль для захвата')).code).toBe('E_LOGIN');
+    expect((await signIn(email, password)).status).toBe(200);
+  });
+
+  test('names everything that is wrong at once', async () => {
+    const answer = await ask('register', {
+      email: 'zoya',
+      password: 'short',
+      first_name: 'Zoya',
+      locale: 'ru',
+      consents: [{ kind: 'terms', version: '0.1' }],
+    });
+    expect(answer.status).toBe(422);
+    expect(fields(answer)).toEqual({
+      email: 'E_EMAIL',
+      password: 'E_TOO_SHORT',
+      first_name: expect.stringMatching(/^E_NAME/),
+      last_name: 'E_REQUIRED',
+      consent_processing: 'E_REQUIRED',
+      consent_terms: 'E_INVALID',
+    });
+  });
+
+  test('takes no password that holds the name or the address', async () => {
+    for (const weak of ['первозванная 2022', 'my-new-zoya-word']) {
+      const answer = await ask(
+        'register',
+        person({ email: 'new-zoya@example.org', password: weak }),
+      );
+      expect(fields(answer)).toEqual({ password: 'E_PASSWORD_WEAK' });
+    }
+  });
+
+  test('of a robot is answered alike and forgotten', async () => {
+    for (const robot of [{ website: 'https://example.org' }, { shown_at: Date.now() - 500 }]) {
+      const wanted = person(robot);
+      expect((await ask('register', wanted)).body).toEqual({ data: {} });
+      expect(await accountOf(wanted.email)).toBeUndefined();
+    }
+    const slow = person({ shown_at: Date.now() - 4000 });
+    await ask('register', slow);
+    expect(await accountOf(slow.email)).toBeDefined();
+  });
+
+  test('sends the mail once more to who waits for it, and to nobody else', async () => {
+    const wanted = person();
+    await ask('register', wanted);
+    const unknown = await timed(() => ask('resend', { email: 'nobody@example.org' }));
+    const waiting = await timed(() => ask('resend', { email: wanted.email }));
+    expect([waiting.status, waiting.body]).toEqual([unknown.status, unknown.body]);
+    expect(unknown.took).toBeGreaterThanOrEqual(stallOfRegistration - 5);
+    const [first = '', second = ''] = await tokens(wanted.email, 'verify');
+    expect((await ask('verify', { token: first })).code).toBe('E_TOKEN_REPLACED');
+    expect((await ask('verify', { token: second })).status).toBe(200);
+  });
+
+  test('leaves no token in the database', async () => {
+    const email = await verified();
+    const link = await token(email, 'verify');
+    for (const table of ['account_links', 'outbox_events', 'audit_log', 'action_keys']) {
+      expect(JSON.stringify(await database()(table).select())).not.toContain(link);
+    }
+  });
+});
+
+describe('sign-in', () => {
+  test('gives a session of the backend', async () => {
+    const answer = await signIn(emailOf('member').toUpperCase(), demoPassword);
+    expect(answer.status).toBe(200);
+    const member = bearer(answer.body.data.access_token);
+    expect((await member('GET', '/users/me?fields=email')).body.data.email).toBe(emailOf('member'));
+    expect((await member('GET', '/account/sessions')).body.data[0]).toMatchObject({
+      current: true,
+    });
+  });
+
+  test.each([
+    ['unverified', 'E_UNVERIFIED'],
+    ['suspended', 'E_SUSPENDED'],
+  ])('tells that an account is %s only to who knows the password', async (login, code) => {
+    expect((await signIn(emailOf(login), 'not this one')).code).toBe('E_LOGIN');
+    const { status, code: said } = await signIn(emailOf(login), demoPassword);
+    expect([status, said]).toEqual([403, code]);
+  });
+
+  test('refuses alike and no sooner whatever is known', async () => {
+    const answers = await Promise.all([
+      timed(() => signIn('nobody@example.org', 'not this one')),
+      timed(() => signIn(emailOf('member'), 'not this one')),
+      timed(() => signIn(emailOf('suspended'), 'not this one')),
+      timed(() => signIn(emailOf('operator'), inject('env').DIRECTUS_ADMIN_PASSWORD ?? '')),
+    ]);
+    for (const { status, code, took } of answers) {
+      expect([status, code]).toEqual([401, 'E_LOGIN']);
+      expect(took).toBeGreaterThanOrEqual(stallOfSignIn - 5);
+    }
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  });
+
+  test('asks staff for the second factor, after the password', async () => {
+    expect((await signIn(emailOf('chair'), 'not this one', staffCode())).code).toBe('E_LOGIN');
+    const asked = await signIn(emailOf('chair'), demoPassword);
+    expect([asked.code, asked.body.errors[0].extensions.field]).toEqual(['E_TFA', 'otp']);
+    expect((await signIn(emailOf('chair'), demoPassword, '000000')).code).toBe('E_TFA');
+    expect((await signIn(emailOf('chair'), demoPassword, staffCode())).status).toBe(200);
+  });
+
+  test('tells of a device that was not there before', async () => {
+    const email = await verified();
+    const from = (agent: string) =>
+      visitor('POST', '/account/sign-in', { email, password }, { 'user-agent': agent });
+    const news = async () =>
+      (await told(email)).filter((event) => event === 'account.new-device').length;
+    await from('Firefox');
+    expect(await news()).toBe(0);
+    await from('Lynx');
+    await from('Firefox');
+    expect(await news()).toBe(1);
+  });
+});
+
+describe('a password', () => {
+  test('is replaced by the link in the mail, once, and every session ends', async () => {
+    const email = await verified();
+    const before = await callerOf(email, password);
+    const unknown = await timed(() => ask('request-reset', { email: 'nobody@example.org' }));
+    const known = await timed(() => ask('request-reset', { email }));
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect(unknown.took).toBeGreaterThanOrEqual(stallOfRegistration - 5);
+
+    const link = await token(email, 'reset');
+    const weak = await ask('reset', { token: link, password: 'short' });
+    expect(fields(weak)).toEqual({ password: 'E_TOO_SHORT' });
+    expect((await ask('reset', { token: link, password: 'семь синих китов' })).status).toBe(200);
+    expect((await ask('reset', { token: link, password: 'восемь китов и кот' })).code).toBe(
+      'E_TOKEN_USED',
+    );
+    expect((await before('GET', '/users/me')).status).toBe(401);
+    expect((await signIn(email, password)).code).toBe('E_LOGIN');
+    expect((await signIn(email, 'семь синих китов')).status).toBe(200);
+    expect(await told(email)).toContain('account.password-changed');
+  });
+
+  test('is not replaced by a link that is an hour old', async () => {
+    const email = await verified();
+    await ask('request-reset', { email });
+    await database()('account_links')
+      .where({ purpose: 'reset' })
+      .update({ expires_at: hoursAgo(0) });
+    const answer = await ask('reset', { token: await token(email, 'reset'), password });
+    expect([answer.status, answer.code]).toEqual([410, 'E_TOKEN_EXPIRED']);
+  });
+
+  test('is asked for three times an hour', async () => {
+    const email = await verified();
+    for (let time = 0; time < 4; time += 1) await ask('request-reset', { email });
+    expect(await tokens(email, 'reset')).toHaveLength(3);
+  });
+
+  test('is changed by who knows the old one; other sessions end', async () => {
+    const email = await verified();
+    const [here, there] = [await callerOf(email, password), await callerOf(email, password)];
+    const change = (current_password: string) =>
+      ask('change-password', { current_password, password: 'девять жёлтых сов' }, here);
+    expect(fields(await change('not this one'))).toEqual({ current_password: 'E_INVALID' });
+    expect((await change(password)).status).toBe(200);
+    expect((await here('GET', '/users/me')).status).toBe(200);
+    expect((await there('GET', '/users/me')).status).toBe(401);
+    expect((await here('PATCH', '/users/me', { password: 'мимо всех правил' })).status).toBe(403);
+  });
+});
+
+describe('an address', () => {
+  const wanted = () => `moved-${randomUUID().slice(0, 8)}@example.org`;
+
+  test('is changed when the new one answers, and the old one may take it back', async () => {
+    const email = await verified();
+    const to = wanted();
+    const own = await callerOf(email, password);
+    const refused = await ask('change-email', { email: to, current_password: 'wrong one' }, own);
+    expect(fields(refused)).toEqual({ current_password: 'E_INVALID' });
+    const taken = { email: emailOf('member'), current_password: password };
+    expect((await ask('change-email', taken, own)).code).toBe('E_EMAIL_TAKEN');
+    expect((await ask('change-email', { email: to, current_password: password }, own)).status).toBe(
+      200,
+    );
+    const [confirm, undo] = [await token(email, 'confirm-email'), await token(email, 'undo-email')];
+    expect((await signIn(to, password)).code).toBe('E_LOGIN');
+
+    expect((await ask('confirm-email', { token: confirm })).status).toBe(200);
+    expect((await signIn(to, password)).status).toBe(200);
+    expect((await ask('undo-email', { token: undo })).status).toBe(200);
+    expect((await signIn(email, password)).status).toBe(200);
+    expect((await own('GET', '/users/me')).status).toBe(401);
+  });
+
+  test('that was taken back in time is never changed', async () => {
+    const email = await verified();
+    const own = await callerOf(email, password);
+    await ask('change-email', { email: wanted(), current_password: password }, own);
+    const confirm = await token(email, 'confirm-email');
+    await ask('undo-email', { token: await token(email, 'undo-email') });
+    expect((await ask('confirm-email', { token: confirm })).code).toBe('E_TOKEN_USED');
+    expect((await accountOf(email)).pending_email).toBeNull();
+  });
+});
+
+describe('the second factor', () => {
+  test('is turned on with a code of its own, and recovery codes work once', async () => {
+    const email = await verified();
+    const own = await callerOf(email, password);
+    const begun = await ask('begin-tfa', { current_password: password }, own);
+    const { secret, url } = begun.body.data;
+    expect(url).toContain('otpauth://totp/');
+    const code = () => new TOTP({ secret }).generate();
+    const enable = (otp: string) =>
+      ask('enable-tfa', { current_password: password, secret, otp }, own);
+    expect((await enable('000000')).code).toBe('E_TFA');
+    const enabled = await enable(code());
+    const codes: string[] = enabled.body.data.recovery_codes;
+    expect(new Set(codes).size).toBe(10);
+    expect(JSON.stringify(await database()('recovery_codes').select())).not.toContain(codes[0]);
+
+    expect((await signIn(email, password)).code).toBe('E_TFA');
+    expect((await signIn(email, password, codes[0])).status).toBe(200);
+    expect((await signIn(email, password, codes[0])).code).toBe('E_TFA');
+    expect((await signIn(email, password, codes[1]?.toUpperCase())).status).toBe(200);
+
+    const off = await ask('disable-tfa', { current_password: password, otp: code() }, own);
+    expect(off.status).toBe(200);
+    expect((await signIn(email, password)).status).toBe(200);
+    expect(await told(email)).toContain('account.second-factor-changed');
+  });
+});
+
+describe('sessions', () => {
+  test('are shown to their owner and end one by one, or all but this', async () => {
+    const email = await verified();
+    const own = await callerOf(email, password);
+    const others = [await callerOf(email, password), await callerOf(email, password)];
+    const { data } = (await own('GET', '/account/sessions')).body;
+    expect(data).toHaveLength(3);
+    const mine = data.filter(({ current }: { current: boolean }) => current);
+    expect(mine).toHaveLength(1);
+    const [other] = data.filter(({ current }: { current: boolean }) => !current);
+    expect((await ask('revoke-session', { id: other.id }, own)).status).toBe(200);
+    const left = async () =>
+      (await Promise.all(others.map((call) => call('GET', '/users/me')))).map(
+        ({ status }) => status,
+      );
+    expect((await left()).toSorted()).toEqual([200, 401]);
+    expect((await ask('revoke-other-sessions', {}, own)).status).toBe(200);
+    expect(await left()).toEqual([401, 401]);
+    expect((await visitor('GET', '/account/sessions')).status).toBe(403);
+  });
+
+  test('of another account cannot be ended', async () => {
+    const own = await callerOf(await verified(), password);
+    const { data } = (await own('GET', '/account/sessions')).body;
+    const member = await as('member');
+    expect((await ask('revoke-session', { id: data[0].id }, member)).code).toBe('E_NOT_FOUND');
+    expect((await own('GET', '/users/me')).status).toBe(200);
+  });
+});
+
+describe('an account', () => {
+  const reason = 'Просила сама, по телефону';
+
+  test('is suspended at once and restored by an administrator', async () => {
+    const email = await verified();
+    const own = await callerOf(email, password);
+    const { id } = await accountOf(email);
+    const suspended = await ask(`${id}/suspend`, { reason }, admin);
+    expect(suspended.body.data).toMatchObject({ state: 'suspended', allowed: ['restore'] });
+    expect((await own('GET', '/users/me')).status).toBe(401);
+    expect((await signIn(email, password)).code).toBe('E_SUSPENDED');
+    expect((await ask(`${id}/restore`, {}, admin)).body.data.state).toBe('active');
+    expect((await signIn(email, password)).status).toBe(200);
+  });
+
+  test('disappears from the directory while it is suspended', async () => {
+    const { id, person: key } = await accountOf(emailOf('lead'));
+    const shown = async () =>
+      (await visitor('GET', `/items/people_public?filter[id][_eq]=${key}`)).body.data.length;
+    expect(await shown()).toBe(1);
+    await ask(`${id}/suspend`, { reason }, admin);
+    expect(await shown()).toBe(0);
+    await ask(`${id}/restore`, {}, admin);
+    expect(await shown()).toBe(1);
+  });
+
+  test('is not suspended by its owner, without a reason, or by others', async () => {
+    const own = await accountOf(emailOf('admin'));
+    expect((await ask(`${own.id}/suspend`, { reason }, admin)).code).toBe('E_TWO_PERSON');
+    const { id } = await accountOf(emailOf('mentee'));
+    expect(fields(await ask(`${id}/suspend`, {}, admin))).toEqual({ reason: 'E_REQUIRED' });
+    for (const who of [await as('chair'), await as('member'), visitor]) {
+      expect((await ask(`${id}/suspend`, { reason }, who)).code).toBe('E_FORBIDDEN');
+    }
+  });
+
+  test('of operations is none of ours', async () => {
+    const { id } = await accountOf(emailOf('operator'));
+    expect((await ask(`${id}/suspend`, { reason }, admin)).code).toBe('E_NOT_FOUND');
+  });
+});
