@@ -86,12 +86,6 @@ export function readProduct(): Product {
   return JSON.parse(readFileSync(file, 'utf8')) as Product;
 }
 
-/** Fingerprints of the legal texts in both languages, by code and version. */
-export function readLegalVersions(): Record<string, Record<string, Record<'ru' | 'en', string>>> {
-  const file = join(import.meta.dirname, '../content/legal-versions.json');
-  return JSON.parse(readFileSync(file, 'utf8'));
-}
-
 /** Domain of the house's addresses. */
 export function mailDomain(product: Pick<Product, 'contactEmail'>): string {
   return product.contactEmail.slice(product.contactEmail.indexOf('@') + 1);
@@ -134,7 +128,6 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     ADMIN_EMAIL: settings.adminEmail,
     ADMIN_PASSWORD: settings.adminPassword,
     PROJECT_NAME: settings.product.name.ru,
-    DEMO: settings.demo ? '1' : '0',
     CERT_PREFIX: settings.product.certPrefix,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     TELEMETRY: 'false',
@@ -149,7 +142,6 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     SESSION_COOKIE_TTL: '100d',
     REFRESH_TOKEN_TTL: '100d',
     LOGIN_STALL_TIME: process.env.LOGIN_STALL_TIME ?? '300',
-    LEGAL_VERSIONS: JSON.stringify(readLegalVersions()),
     DEMO: settings.demo ? '1' : '0',
     // Callers sit on this machine or in this network; the visitor is in X-Forwarded-For.
     IP_TRUST_PROXY: process.env.IP_TRUST_PROXY ?? 'loopback,uniquelocal',

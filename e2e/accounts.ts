@@ -1,7 +1,14 @@
+import { TOTP } from 'otpauth';
 import { product } from './product.ts';
 
 /** The password of every demo account. */
 export const password = process.env.DEMO_PASSWORD ?? 'demo-password-2022';
+
+/** What the second factor of the demo's staff shows now. */
+export function staffCode(): string {
+  const secret = process.env.DEMO_TFA_SECRET ?? 'DEMOSECONDFACTORSECRETFORTESTS22';
+  return new TOTP({ secret }).generate();
+}
 
 /** A few of the demo accounts, with the names their owners are greeted by. */
 export const people = {

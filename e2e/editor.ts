@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { emailOf, password } from './accounts.ts';
+import { emailOf, password, staffCode } from './accounts.ts';
 import { expect } from './site.ts';
 
 const directus = process.env.DIRECTUS_URL ?? 'http://127.0.0.1:3001';
@@ -24,7 +24,7 @@ export async function openArticle(
   { audience = 'public', sort = '-published_at' } = {},
 ): Promise<EditedArticle> {
   const session = await request.post(`${directus}/auth/login`, {
-    data: { email: emailOf('editor'), password },
+    data: { email: emailOf('editor'), password, otp: staffCode() },
   });
   const { data } = (await session.json()) as { data: { access_token: string } };
   const headers = { authorization: `Bearer ${data.access_token}` };

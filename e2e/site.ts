@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { emailOf, password } from './accounts.ts';
+import { emailOf, password, staffCode } from './accounts.ts';
 import { MemberAreaScreen } from './member-area.screen.ts';
 import { NewsScreen } from './news.screen.ts';
 import { type OwnServer, startServer } from './own-server.ts';
@@ -44,7 +44,7 @@ export const test = base.extend<Site>({
     use(async (login) => {
       const answer = await context.request.post('/auth/login', {
         headers: { origin: baseURL ?? '', 'x-requested-with': 'fetch' },
-        data: { email: emailOf(login), password },
+        data: { email: emailOf(login), password, otp: staffCode() },
       });
       expect(answer.status(), await answer.text()).toBe(200);
     }),

@@ -1,4 +1,5 @@
 import { demoAccounts } from '../directus/demo/accounts.ts';
+import { demoFactorSecret } from '../directus/settings.ts';
 import type { Settings } from './settings.ts';
 import type { Addresses } from './site.ts';
 
@@ -22,6 +23,7 @@ function accounts(password: string): string[] {
   return [
     `  Demo accounts, password ${password}`,
     ...all.map(({ email, role, note }) => `    ${email.padEnd(width)}  ${role.padEnd(10)} ${note}`),
+    `  Second factor of editor, secretaries, chair and admin: ${process.env.DEMO_TFA_SECRET ?? demoFactorSecret}`,
     '',
   ];
 }

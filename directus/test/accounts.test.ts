@@ -1,13 +1,15 @@
 // Accounts by actions: docs/domain/accounts.md.
 import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type LinkPurpose, tokenOfLink } from '../extension/src/accounts/account-links.ts';
-import { readLegalVersions } from '../settings.ts';
+import { legalTexts } from '../legal-texts.ts';
 import { type Answer, as, bearer, type Caller, emailOf, staffCode, visitor } from './backend.ts';
-import { closeDatabase, database, hoursAgo } from './database.ts';
+import { closeDatabase, database } from './database.ts';
+import { moveClock, operations } from './operations.ts';
 
 const demoPassword = inject('env').DEMO_PASSWORD ?? '';
+const day = 86_400_000;
 const stallOfRegistration = 750;
 const stallOfSignIn = 300;
 
@@ -15,9 +17,11 @@ let admin: Caller;
 beforeAll(async () => {
   admin = await as('admin');
 });
+afterEach(() => moveClock(0));
 afterAll(closeDatabase);
 
-const versionOf = (code: string) => Object.keys(readLegalVersions()[code] ?? {}).at(-1) ?? '';
+const versionOf = (code: string) =>
+  legalTexts().findLast((text) => text.code === code)?.version ?? '';
 const consents = [
   { kind: 'processing', version: versionOf('processing_consent') },
   { kind: 'terms', version: versionOf('terms') },
@@ -166,12 +170,19 @@ describe('registration', () => {
       first_name: expect.stringMatching(/^E_NAME/),
       last_name: 'E_REQUIRED',
       consent_processing: 'E_REQUIRED',
-      consent_terms: 'E_INVALID',
     });
   });
 
+  test('wants the texts to be read that hold now, whoever asks', async () => {
+    const outdated = [{ kind: 'processing', version: '0.1' }, ...consents.slice(1)];
+    for (const email of [emailOf('member'), 'somebody-new@example.org']) {
+      const answer = await ask('register', person({ email, consents: outdated }));
+      expect(fields(answer)).toEqual({ consent_processing: 'E_CONFLICT_VERSION' });
+    }
+  });
+
   test('takes no password that holds the name or the address', async () => {
-    for (const weak of ['первозванная 2022', 'my-new-zoya-word']) {
+    for (const weak of ['первозванная 2022', 'my-new-zoya-word', 'qwertyuiop']) {
       const answer = await ask(
         'register',
         person({ email: 'new-zoya@example.org', password: weak }),
@@ -201,6 +212,22 @@ describe('registration', () => {
     const [first = '', second = ''] = await tokens(wanted.email, 'verify');
     expect((await ask('verify', { token: first })).code).toBe('E_TOKEN_REPLACED');
     expect((await ask('verify', { token: second })).status).toBe(200);
+  });
+
+  test('that nobody answers is forgotten after fourteen days', async () => {
+    const [waiting, answered] = [person(), await verified()];
+    await ask('register', waiting);
+    const { person: key } = await accountOf(waiting.email);
+    await moveClock(13 * day);
+    await operations('POST', '/jobs/remove-unverified');
+    expect(await accountOf(waiting.email)).toBeDefined();
+    await moveClock(15 * day);
+    const { body } = await operations('POST', '/jobs/remove-unverified');
+    expect(body.data.result.removed).toBeGreaterThan(0);
+    expect(await accountOf(waiting.email)).toBeUndefined();
+    expect(await database()('people').where({ id: key })).toEqual([]);
+    expect(await database()('consents').where({ person: key })).toEqual([]);
+    expect(await accountOf(answered)).toBeDefined();
   });
 
   test('leaves no token in the database', async () => {
@@ -293,9 +320,7 @@ describe('a password', () => {
   test('is not replaced by a link that is an hour old', async () => {
     const email = await verified();
     await ask('request-reset', { email });
-    await database()('account_links')
-      .where({ purpose: 'reset' })
-      .update({ expires_at: hoursAgo(0) });
+    await moveClock(61 * 60_000);
     const answer = await ask('reset', { token: await token(email, 'reset'), password });
     expect([answer.status, answer.code]).toEqual([410, 'E_TOKEN_EXPIRED']);
   });

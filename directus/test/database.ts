@@ -22,13 +22,3 @@ export async function closeDatabase(): Promise<void> {
   await open?.destroy();
   open = undefined;
 }
-
-/** A moment as the backend writes it into this database. */
-export function moment(date: Date): Date | number {
-  return inject('env').DATABASE_URL ? date : date.getTime();
-}
-
-/** So many hours before now, as the backend writes it. */
-export function hoursAgo(hours: number): Date | number {
-  return moment(new Date(Date.now() - hours * 60 * 60_000));
-}

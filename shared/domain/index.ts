@@ -141,7 +141,7 @@ export {
   visibleFields,
 } from './visibility.ts';
 export { defineWorkflow, type Step, type Workflow } from './workflow.ts';
-export { certificateLife } from './workflows/certificates.ts';
 export { account } from './workflows/account.ts';
+export { certificateLife } from './workflows/certificates.ts';
 export { invitations } from './workflows/invitations.ts';
 export { newsPublication } from './workflows/news-publication.ts';

@@ -4,7 +4,7 @@ import { roleIds } from '../../../schema/access/ids.ts';
 import type { ActionContext } from '../actions/action-context.ts';
 import { effect, type WorkflowActions } from '../actions/action-set.ts';
 import type { Row } from '../host.ts';
-import { writeProjections } from '../people/write-projections.ts';
+import { showAnew } from '../people/show-anew.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
 
@@ -38,19 +38,19 @@ export const accountActions: WorkflowActions<typeof account> = {
     verify: { write: ({ now }) => ({ status: 'active', email_verified_at: now.toISOString() }) },
     suspend: effect(reason, async (context) => {
       await endSessions(context, textOf(context.item.id));
-      await showAnew(context, { status: 'suspended', account_status: 'suspended' });
+      await showAs(context, { status: 'suspended', account_status: 'suspended' });
       return { status: 'suspended', status_reason: context.payload.reason };
     }),
     restore: {
       write: async (context) => {
-        await showAnew(context, { status: 'active', account_status: 'active' });
+        await showAs(context, { status: 'active', account_status: 'active' });
         return { status: 'active', status_reason: null };
       },
     },
     leave: {
       write: async (context) => {
         await endSessions(context, textOf(context.item.id));
-        await showAnew(context, { status: 'archived', account_status: 'archived' });
+        await showAs(context, { status: 'archived', account_status: 'archived' });
         return { status: 'archived' };
       },
     },
@@ -68,10 +68,10 @@ export async function endSessions(
 }
 
 /** Who may not sign in is not shown either. */
-async function showAnew({ trx, item, stale }: ActionContext, changes: Row): Promise<void> {
-  const person = textOf(item.person);
+async function showAs(context: ActionContext, changes: Row): Promise<void> {
+  const person = textOf(context.item.person);
   if (!person) return;
-  await trx('directus_users').where({ id: item.id }).update(changes);
-  await writeProjections(trx, [person]);
-  stale('people_public', 'certificates');
+  await context.trx('directus_users').where({ id: context.item.id }).update(changes);
+  await showAnew(context, person);
+  context.stale('certificates');
 }

@@ -1,14 +1,16 @@
 // A person and the account to sign in with, made together.
-import { slugProposals } from '@site/shared/domain';
+import { isSlug } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import { roleIds } from '../../../schema/access/ids.ts';
 import type { ActionContext } from '../actions/action-context.ts';
 import { performWithin } from '../actions/perform.ts';
 import type { Row } from '../host.ts';
+import { giveConsent, newestText } from '../people/consents.ts';
 import { displayNames } from '../people/names.ts';
-import { textOf } from '../values.ts';
+import { freeSlug } from '../people/slugs.ts';
+import { refusal } from '../refuse.ts';
 import { accountActions } from './account-actions.ts';
-import { type GivenConsent, writeConsents } from './legal-texts.ts';
+import type { GivenConsent } from './person-form.ts';
 
 export type NewAccount = {
   email: string;
@@ -33,7 +35,7 @@ export async function makeAccount(
   const names = nameFields(wanted);
   await context.rows('people').add({
     id: person,
-    slug: await freeSlug(context, names.display_name_en),
+    slug: await slugFor(context, names.display_name_en),
     ...names,
     standing: 'none',
   });
@@ -45,7 +47,7 @@ export async function makeAccount(
     ...accountFields(context, wanted),
   };
   await performWithin(context, accountActions, event, { payload, as: 'house' });
-  await writeConsents(context, { person, locale: wanted.locale, given: wanted.consents });
+  await giveConsents(context, person, wanted);
   return { account, person };
 }
 
@@ -57,7 +59,7 @@ export async function replaceUnverified(
 ): Promise<void> {
   await context.rows('people').change(person, nameFields(wanted));
   await context.rows('directus_users').change(account, accountFields(context, wanted));
-  await writeConsents(context, { person, locale: wanted.locale, given: wanted.consents });
+  await giveConsents(context, person, wanted);
 }
 
 function accountFields({ now }: Pick<ActionContext, 'now'>, wanted: NewAccount): Row {
@@ -91,14 +93,31 @@ function nameFields({ first_name, last_name = '', mononym, locale }: NewAccount)
   };
 }
 
-/** The first proposal that nobody has or had; with a random end when all are taken. */
-async function freeSlug({ rows }: Pick<ActionContext, 'rows'>, name: string): Promise<string> {
-  const proposals = slugProposals(name);
-  const filter = { slug: { _in: proposals } };
-  const taken = new Set([
-    ...(await rows('people').find(filter, ['slug'])).map(({ slug }) => textOf(slug)),
-    ...(await rows('slug_history').find(filter, ['slug'])).map(({ slug }) => textOf(slug)),
-  ]);
-  const random = `${proposals[0] ?? 'person'}-${uuid().slice(-8)}`;
-  return proposals.find((slug) => !taken.has(slug)) ?? random;
+/** The first address of a name that is free; with a random end when all are taken. */
+async function slugFor(context: Pick<ActionContext, 'rows'>, name: string): Promise<string> {
+  const free = await freeSlug(context, name, '');
+  return isSlug(free) ? free : `person-${uuid().slice(-8)}`;
+}
+
+/**
+ * Refuses with `E_CONFLICT_VERSION` at `consent_{kind}` when another text was read than holds now. To
+ * be asked before anything is looked up, lest the answer tell who is known.
+ */
+export async function mustHaveReadTheTexts(
+  context: Pick<ActionContext, 'rows'>,
+  consents: readonly GivenConsent[],
+): Promise<void> {
+  for (const { kind, version } of consents) {
+    const newest = await newestText(context, kind);
+    if (newest?.version === version) continue;
+    throw refusal('E_CONFLICT_VERSION', { field: `consent_${kind}` });
+  }
+}
+
+async function giveConsents(
+  context: ActionContext,
+  person: string,
+  { consents, locale }: NewAccount,
+): Promise<void> {
+  for (const consent of consents) await giveConsent(context, person, { ...consent, locale });
 }

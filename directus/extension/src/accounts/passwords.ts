@@ -8,8 +8,7 @@ import { endSessions } from './account-actions.ts';
 import { closeLinks, countLinks, makeLink, openLink } from './account-links.ts';
 import { accountOf, isOfHouse } from './account-of.ts';
 import { aboutOneself, mustKnowPassword, ownAccount } from './own-account.ts';
-import { passwordRefusal } from './password-rule.ts';
-import { asRefusal, emailField, localeField } from './person-form.ts';
+import { emailField, localeField, passwordRefusals } from './person-form.ts';
 
 const newPassword = z.string().min(1).max(1024);
 const hour = 60 * 60_000;
@@ -76,8 +75,8 @@ async function setPassword(
     .where({ id: account })
     .first('email', 'first_name', 'last_name');
   const names = [textOf(owner?.first_name), textOf(owner?.last_name)];
-  const weak = passwordRefusal(password, { email: textOf(owner?.email), names });
-  if (weak) throw [asRefusal(weak, 'password')];
+  const weak = passwordRefusals(password, { email: textOf(owner?.email), names });
+  if (weak.length > 0) throw weak;
   // The service of accounts would end the session that asks as well.
   const options = { schema, accountability: null, knex: trx };
   const accounts = new host.services.ItemsService('directus_users', options);

@@ -1,11 +1,22 @@
 // What somebody says who gets an account, by registration or by invitation: docs/domain/accounts.md.
-import { isErrorCode, nameRefusal, normaliseName, storedEmail } from '@site/shared/domain';
+import {
+  isErrorCode,
+  nameRefusal,
+  normaliseName,
+  settingDefaults,
+  storedEmail,
+} from '@site/shared/domain';
+import { passwordRefusal } from '@site/shared/domain/password';
 import { type ZodObject, type ZodType, z } from 'zod';
 import { readPayload } from '../actions/payload.ts';
 import { type Refusal, refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
-import { consentKinds, currentVersion, neededConsents } from './legal-texts.ts';
-import { passwordRefusal } from './password-rule.ts';
+
+/** Consents that are asked for at the door; the first two are needed. */
+const consentKinds = ['processing', 'terms', 'newsletter'] as const;
+const neededConsents = consentKinds.slice(0, 2);
+
+export type GivenConsent = { kind: (typeof consentKinds)[number]; version: string };
 
 /** An address; it comes out as it is stored. */
 export const emailField = z
@@ -21,7 +32,7 @@ export const emailField = z
 
 export const localeField = z.enum(['ru', 'en']).default('ru');
 
-/** A tick, as JSON and as a form without scripts says it. */
+/** A tick, as JSON and as a form without scripts says it. @public */
 export const tick = z.union([z.boolean(), z.enum(['on', '1', 'true']).transform(() => true)]);
 
 const name = z.string().transform(normaliseName);
@@ -63,7 +74,7 @@ export function formWith<Shape extends ZodObject>(
     wrong.push(...between(raw).filter(({ extensions }) => !known.has(extensions.field)));
     if (wrong.length > 0) throw wrong;
     return data as z.infer<Shape>;
-  }) as unknown as ZodType<z.infer<Shape>>;
+  });
 }
 
 /** Script of the names, strength of the password, the consents that are needed. */
@@ -75,15 +86,21 @@ export function personRefusals(raw: Record<string, unknown>, email: string): Ref
     const against = nameRefusal(textOf(raw[field]), script);
     return against ? [asRefusal(against, field)] : [];
   });
-  const weak = passwordRefusal(textOf(raw.password), {
-    email,
-    names: [textOf(raw.first_name), textOf(raw.last_name)],
-  });
-  return [...names, ...(weak ? [asRefusal(weak, 'password')] : []), ...consentRefusals(raw)];
+  const owner = { email, names: [textOf(raw.first_name), textOf(raw.last_name)] };
+  return [...names, ...passwordRefusals(textOf(raw.password), owner), ...consentRefusals(raw)];
+}
+
+/** What is wrong with a new password of somebody, at the field `password`. */
+export function passwordRefusals(
+  password: string,
+  owner: { email: string; names: string[] },
+): Refusal[] {
+  const weak = passwordRefusal(password, owner, settingDefaults['auth.password_min']);
+  return weak ? [asRefusal(weak, 'password')] : [];
 }
 
 /** Turns a refusal of the domain into one that is thrown. */
-export function asRefusal(
+function asRefusal(
   { code, params }: { code: string; params?: Record<string, string | number> },
   field: string,
 ): Refusal {
@@ -93,11 +110,7 @@ export function asRefusal(
 
 function consentRefusals({ consents }: Record<string, unknown>): Refusal[] {
   const given = Array.isArray(consents) ? (consents as PersonFields['consents']) : [];
-  const missing = neededConsents
+  return neededConsents
     .filter((kind) => !given.some((consent) => consent?.kind === kind))
     .map((kind) => refusal('E_REQUIRED', { field: `consent_${kind}` }));
-  const outdated = given
-    .filter(({ kind, version }) => consentKinds.includes(kind) && version !== currentVersion(kind))
-    .map(({ kind }) => refusal('E_INVALID', { field: `consent_${kind}` }));
-  return [...missing, ...outdated];
 }

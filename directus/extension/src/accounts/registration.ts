@@ -9,7 +9,7 @@ import { textOf } from '../values.ts';
 import { accountActions } from './account-actions.ts';
 import { closeLinks, countLinks, makeLink, openLink } from './account-links.ts';
 import { accountOf } from './account-of.ts';
-import { makeAccount, replaceUnverified } from './new-account.ts';
+import { makeAccount, mustHaveReadTheTexts, replaceUnverified } from './new-account.ts';
 import { emailField, formWith, localeField, personRefusals, personShape } from './person-form.ts';
 
 /** Nobody fills in the form faster, in milliseconds. */
@@ -41,6 +41,7 @@ export const register: Command = command({
     const { website, shown_at, ...wanted } = context.payload;
     const tooFast = shown_at !== undefined && context.now.getTime() - shown_at < fastestPerson;
     if (website || tooFast) return {};
+    await mustHaveReadTheTexts(context, wanted.consents);
     const known = await accountOf(context, wanted.email);
     if (known && known.account_status !== 'unverified') {
       await tellOwner(context, known);

@@ -1,3 +1,4 @@
+import { removeUnverified } from '../accounts/remove-unverified.ts';
 import { integrityCheck } from './integrity-check.ts';
 import type { Job } from './job.ts';
 import { jobRunsRetention } from './job-runs-retention.ts';
@@ -8,4 +9,4 @@ import { jobRunsRetention } from './job-runs-retention.ts';
  * and `pnpm jobs <name>` runs it at once. A job may meet what an earlier run of it left half done (a
  * run that broke off is taken up again), so its work must be repeatable.
  */
-export const jobs: readonly Job[] = [integrityCheck, jobRunsRetention];
+export const jobs: readonly Job[] = [integrityCheck, jobRunsRetention, removeUnverified];

@@ -109,10 +109,7 @@ export async function giveConsent(
   },
 ): Promise<Row> {
   const { version, ...more } = given;
-  const texts = await context
-    .rows('legal_documents')
-    .find({ code: { _eq: documents[given.kind] } }, ['id', 'version', 'sha256']);
-  const newest = texts.toSorted(byVersion).at(-1);
+  const newest = await newestText(context, given.kind);
   if (!newest || newest.version !== version) {
     throw refusal('E_CONFLICT_VERSION', { field: 'version' });
   }
@@ -123,6 +120,16 @@ export async function giveConsent(
     text_version: version,
     text_sha256: newest.sha256,
   });
+}
+
+/** The present version of the text that a kind of consent agrees to. */
+export async function newestText(
+  { rows }: Pick<ActionContext, 'rows'>,
+  kind: AskedConsent,
+): Promise<Row | undefined> {
+  const code = { code: { _eq: documents[kind] } };
+  const texts = await rows('legal_documents').find(code, ['id', 'version', 'sha256']);
+  return texts.toSorted(byVersion).at(-1);
 }
 
 /** The consent to dissemination that is in force. */

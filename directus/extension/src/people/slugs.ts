@@ -63,7 +63,8 @@ async function isTaken(
   return others.some(({ id }) => id !== except) || formers.some(({ person }) => person !== except);
 }
 
-async function freeSlug(
+/** The first proposal for a name that is nobody else's; `–` when all are taken. */
+export async function freeSlug(
   context: Pick<ActionContext, 'rows'>,
   wanted: string,
   except: string,
