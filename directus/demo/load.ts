@@ -14,8 +14,8 @@ export async function loadDemoData(
     database,
   }: { password: string; factor: string; directus: Directus; database: Database },
 ): Promise<void> {
-  for (const [collection, rows] of Object.entries(data.content)) await write(collection, rows);
   await write('people', data.people);
+  for (const [collection, rows] of Object.entries(data.content)) await write(collection, rows);
   await write('people_translations', data.peopleTexts);
   await write('people_topics', data.peopleTopics);
   await write('visibility_settings', data.visibility);
