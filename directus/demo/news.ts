@@ -74,8 +74,11 @@ function textsOf(article: Article, draw: Dice): Text[] {
     news: demoId('news', slug),
     language,
     title: own.title,
-    lead: own.lead,
-    body: [own.opening, ...ordered.map((passage) => written(passage, language))].join('\n\n'),
+    // What was retracted keeps its address and title; the words are gone.
+    lead: retraction ? '' : own.lead,
+    body: retraction
+      ? ''
+      : [own.opening, ...ordered.map((passage) => written(passage, language))].join('\n\n'),
     cover_alt: null,
     event_place: event?.place[language === 'ru-RU' ? 'ru' : 'en'] ?? null,
     updated_note: updated?.[language === 'ru-RU' ? 'ru' : 'en'] ?? null,

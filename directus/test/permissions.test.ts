@@ -33,10 +33,12 @@ beforeAll(async () => {
   callers = { nobody, visitor, ...Object.fromEntries(tokens) } as Record<Who, Caller>;
 });
 
-const draft = demo.news.find(({ state }) => state === 'retracted');
+const draft = demo.news.find(({ state }) => state === 'scheduled');
 const isPublished = (audiences: string[]) =>
-  demo.news.filter(({ state, audience }) => state === 'published' && audiences.includes(audience))
-    .length;
+  demo.news.filter(
+    ({ state, audience }) =>
+      ['published', 'archived', 'retracted'].includes(state) && audiences.includes(audience),
+  ).length;
 
 /** How many of these rows belong to the person behind an account. */
 const own = (rows: readonly { person: unknown }[], login: string) =>

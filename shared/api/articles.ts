@@ -21,6 +21,8 @@ export type Article = ArticleSummary & {
   authors: { slug: string; name: string }[];
   /** Languages this article is ready in. */
   languages: Locale[];
+  /** Why the article was taken back; its text is gone then. */
+  retraction: string | null;
 };
 
 /** Published articles that are ready in a language, newest first; `pages` counts from one. */
@@ -52,7 +54,10 @@ export async function listArticles(
   };
 }
 
-/** One published article in a language; null when there is none or it is not ready in it. */
+/**
+ * One article in a language, published, in the archive or retracted; null when there is none or it is
+ * not ready in it.
+ */
 export async function findArticle(
   api: Api,
   { slug, locale }: { slug: string; locale: Locale },
@@ -62,10 +67,10 @@ export async function findArticle(
       'slug',
       'category',
       'published_at',
-      { translations: ['language', 'title', 'lead', 'body_tree', 'reading_minutes'] },
+      { translations: ['language', 'title', 'lead', 'body_tree', 'reading_minutes', 'retraction'] },
       { authors: [{ person: ['slug', 'display_name_ru', 'display_name_en'] }] },
     ],
-    filter: { ...published, slug: { _eq: slug } },
+    filter: { slug: { _eq: slug }, audience: { _eq: 'public' } },
     deep: { translations: { _filter: { tr_status: { _eq: 'ready' } } } },
     limit: 1,
   } as const satisfies Query<Schema, News>;
@@ -73,10 +78,12 @@ export async function findArticle(
   const translations = row?.translations ?? [];
   const here = translations.find(({ language }) => language === localeFacts[locale].iso);
   if (!row || !here?.body_tree) return null;
+  // Rights leave out whatever was never published.
   return {
     ...summaryOf(row, here),
     body: here.body_tree,
     readingMinutes: here.reading_minutes ?? 1,
+    retraction: here.retraction,
     // An author who is no longer in the directory is not named.
     authors: (row.authors ?? []).flatMap(({ person }) =>
       person && typeof person === 'object'

@@ -69,11 +69,11 @@ export type RegisterFilter = (event: string, filter: Filter) => void;
 /** Registers what happens after a write is committed. */
 export type RegisterAction = (
   event: string,
-  act: (
-    meta: { collection: string; keys?: Key[] },
-    context: { accountability: Accountability },
-  ) => void,
+  act: (meta: ActionMeta, context: { accountability: Accountability }) => void,
 ) => void;
+
+/** What was written: `key` of what was made, `keys` of what was changed. */
+export type ActionMeta = { collection: string; key?: Key; keys?: Key[] };
 
 export type Hook = (
   register: { filter: RegisterFilter; action: RegisterAction },

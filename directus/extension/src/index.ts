@@ -7,6 +7,7 @@ import { jobsEndpoint } from './jobs/jobs-endpoint.ts';
 import { runJobs } from './jobs/jobs-hook.ts';
 import { computeNewsBody } from './news/news-body.ts';
 import { emptyOutbox } from './outbox/empty-outbox.ts';
+import { compareLanguages } from './parity/compare-languages.ts';
 import { peopleEndpoint } from './people/people-endpoint.ts';
 import { protectFields } from './protected-fields.ts';
 import { radarEndpoint } from './radar/radar-endpoint.ts';
@@ -24,6 +25,7 @@ export const hooks = [
   { name: 'radar-movement', config: computeMovement },
   { name: 'resource-rules', config: keepResourcesWhole },
   { name: 'topic-depth', config: keepTopicsFlat },
+  { name: 'compare-languages', config: compareLanguages },
   { name: 'tell-the-site', config: tellTheSite },
   { name: 'empty-outbox', config: emptyOutbox },
   { name: 'watch-settings', config: watchSettings },

@@ -47,9 +47,9 @@ const manuscript: Content = {
   computed: ['state', 'published_at', 'publish_at', 'community'],
 };
 
-/** Published, and for one of these audiences. */
+/** Once published and still at its address, for one of these audiences; what was retracted has no text. */
 const published = (audiences: string[]): Options[] => [
-  { state: { _eq: 'published' } },
+  { state: { _in: ['published', 'archived', 'retracted'] } },
   { audience: { _in: audiences } },
 ];
 

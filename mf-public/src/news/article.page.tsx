@@ -2,7 +2,7 @@ import { findArticle } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
 import { articleData, JsonLd, PageHead, useShell } from '@site/shared/remote';
-import { formatDate, Prose } from '@site/shared/ui';
+import { formatDate, Notice, Prose } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import styles from './article.module.css';
@@ -25,7 +25,7 @@ export function Component() {
     <article className={styles.article}>
       <PageHead
         title={article.title}
-        description={article.lead}
+        description={article.lead || t('news.retracted.title')}
         languages={article.languages}
         card={`/news/${article.slug}`}
       />
@@ -36,7 +36,7 @@ export function Component() {
           <span>{t(`news.category.${article.category}`)}</span>
         </p>
         <h1>{article.title}</h1>
-        <p className={styles.lead}>{article.lead}</p>
+        {article.lead && <p className={styles.lead}>{article.lead}</p>}
         <p className={styles.meta}>
           <time dateTime={article.publishedAt}>{formatDate(article.publishedAt, locale)}</time>
           <span>{t('content.reading', { count: article.readingMinutes })}</span>
@@ -48,7 +48,14 @@ export function Component() {
           )}
         </p>
       </header>
-      <Prose tree={article.body} />
+      {article.retraction ? (
+        <Notice title={t('news.retracted.title')}>
+          <p>{t('news.retracted.reason')}</p>
+          <p>{article.retraction}</p>
+        </Notice>
+      ) : (
+        <Prose tree={article.body} />
+      )}
     </article>
   );
 }

@@ -13,24 +13,30 @@ export const newsPublication = defineWorkflow({
       approve: {
         to: 'approved',
         by: ['editor'],
-        when: ['checkedByAnother', 'complete', 'inBothLanguages'],
+        when: ['checkedByAnother', 'inBothLanguages', 'complete', 'contactsConfirmed'],
       },
     },
     approved: {
       schedule: { to: 'scheduled', by: ['editor'], when: ['inFuture'] },
-      publish: { to: 'published', by: ['editor'], when: ['complete', 'inBothLanguages'] },
+      publish: { to: 'published', by: ['editor'], when: ['inBothLanguages', 'complete'] },
       return: { to: 'draft', by: ['editor'] },
     },
     scheduled: {
       unschedule: { to: 'approved', by: ['editor'] },
-      publish: { to: 'published', by: ['editor', 'system'], when: ['complete', 'inBothLanguages'] },
+      publish: [
+        { to: 'published', by: ['editor'], when: ['inBothLanguages', 'complete'] },
+        { to: 'published', by: ['system'], when: ['due', 'inBothLanguages', 'complete'] },
+      ],
     },
     published: {
       'minor-edit': { to: 'published', by: ['editor'] },
       'major-edit': { to: 'published', by: ['editor'] },
       pin: { to: 'published', by: ['editor'] },
       unpin: { to: 'published', by: ['editor'] },
-      archive: { to: 'archived', by: ['editor', 'system'] },
+      archive: [
+        { to: 'archived', by: ['editor'] },
+        { to: 'archived', by: ['system'], when: ['old'] },
+      ],
       retract: { to: 'retracted', by: ['editor', 'admin'], together: ['editor', 'admin'] },
     },
     archived: {

@@ -35,15 +35,15 @@ export type WorkflowActions<W extends Workflow = Workflow> = {
   readonly collection: string;
   /** Field that holds the state. */
   readonly stateField?: string;
-  /** The row a key means, besides its id: a slug, a number, the hash of a token. */
+  /** The row a key means that is no id: a slug, a number, a token. */
   readonly find?: (context: Omit<ActionContext, 'item'>, key: string) => Promise<Key | undefined>;
   /** Whether the caller is one of these to the item. `system` needs no answer here. */
   readonly actors: Readonly<
     Record<Exclude<ActorName<W>, 'system'>, (context: ActionContext) => Maybe<boolean>>
   >;
-  /** Each gives its refusal, or nothing when it holds. */
+  /** Each gives its refusal or a list of them, or nothing when it holds. */
   readonly rules: Readonly<
-    Record<RuleName<W>, (context: ActionContext) => Maybe<Refusal | undefined>>
+    Record<RuleName<W>, (context: ActionContext) => Maybe<Refusal | Refusal[] | undefined>>
   >;
   /** Rules that look at the payload: not asked when a page only wants to know what is possible. */
   readonly rulesOfPayload?: readonly RuleName<W>[];

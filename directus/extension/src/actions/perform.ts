@@ -1,7 +1,7 @@
 // The one mechanism that turns "event on an item" into a change: docs/domain/workflows.md.
 import type { Step } from '@site/shared/domain';
 import type { Knex } from 'knex';
-import { v7 as uuid } from 'uuid';
+import { validate as isUuid, v7 as uuid } from 'uuid';
 import { announcer } from '../announce.ts';
 import { now } from '../clock.ts';
 import type { Accountability, Host, Key, Row } from '../host.ts';
@@ -239,10 +239,10 @@ async function stepTaken(
 ): Promise<Step> {
   const rules = [...new Set(open.flatMap(({ when = [] }) => when))];
   const holding: string[] = [];
-  let reason: Refusal | undefined;
+  let reason: Refusal[] | undefined;
   for (const rule of rules) {
-    const against = await ruleOf(actions, rule)(context);
-    if (against) reason ??= against;
+    const against = await refusalsOf(context, actions, rule);
+    if (against.length > 0) reason ??= against;
     else holding.push(rule);
   }
   const step = actions.workflow.take(from, { event, actors, holding });
@@ -281,7 +281,7 @@ async function allowedOf(
       for (const rule of when) {
         if (answers.has(rule)) continue;
         const unasked = rulesOfPayload.includes(rule);
-        answers.set(rule, unasked || !(await ruleOf(actions, rule)(context)));
+        answers.set(rule, unasked || (await refusalsOf(context, actions, rule)).length === 0);
       }
       if (!when.every((rule) => answers.get(rule)) || allowed.includes(event)) continue;
       allowed.push(event);
@@ -307,7 +307,7 @@ async function lockedItem(
   { collection, find }: WorkflowActions,
   key: string,
 ): Promise<Row> {
-  const id = find ? await find(context, key) : key;
+  const id = !find || isUuid(key) ? key : await find(context, key);
   const missing = () => refusal('E_NOT_FOUND', { params: { path: key } });
   if (id === undefined) throw missing();
   // PostgreSQL holds the row; SQLite has one writer anyway and knows no such clause.
@@ -372,13 +372,18 @@ function stateOf(actions: WorkflowActions, item: Row): string {
   return textOf(item[stateFieldOf(actions)]) || 'none';
 }
 
-function ruleOf({ rules }: WorkflowActions, rule: string) {
-  const found = (
-    rules as Record<
-      string,
-      (context: ActionContext) => Refusal | undefined | Promise<Refusal | undefined>
-    >
-  )[rule];
-  if (!found) throw new Error(`No rule is called "${rule}"`);
-  return found;
+type Rule = (
+  context: ActionContext,
+) => Refusal | Refusal[] | undefined | Promise<Refusal | Refusal[] | undefined>;
+
+/** What speaks against it; empty when the rule holds. */
+async function refusalsOf(
+  context: ActionContext,
+  { rules }: WorkflowActions,
+  rule: string,
+): Promise<Refusal[]> {
+  const ask = (rules as Record<string, Rule>)[rule];
+  if (!ask) throw new Error(`No rule is called "${rule}"`);
+  const against = await ask(context);
+  return against === undefined ? [] : [against].flat();
 }

@@ -1,4 +1,5 @@
 import { removeUnverified } from '../accounts/remove-unverified.ts';
+import { archiveOldNews, publishScheduledNews } from '../news/news-jobs.ts';
 import { integrityCheck } from './integrity-check.ts';
 import type { Job } from './job.ts';
 import { jobRunsRetention } from './job-runs-retention.ts';
@@ -9,4 +10,10 @@ import { jobRunsRetention } from './job-runs-retention.ts';
  * and `pnpm jobs <name>` runs it at once. A job may meet what an earlier run of it left half done (a
  * run that broke off is taken up again), so its work must be repeatable.
  */
-export const jobs: readonly Job[] = [integrityCheck, jobRunsRetention, removeUnverified];
+export const jobs: readonly Job[] = [
+  integrityCheck,
+  jobRunsRetention,
+  removeUnverified,
+  publishScheduledNews,
+  archiveOldNews,
+];

@@ -3,9 +3,15 @@ import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { effect, type WorkflowActions } from '../actions/action-set.ts';
 import { refusal } from '../refuse.ts';
+import { instantOf } from '../values.ts';
+import { archiveMonths, monthsBefore } from './news-age.ts';
+import { contactsInTexts, incompleteParts, missingLanguages } from './news-checklist.ts';
+import { edits, editTexts, majorEdits, withdrawal, withdrawTexts } from './news-texts.ts';
 
 const later = z.object({ publish_at: z.iso.datetime({ offset: true }) });
 const until = z.object({ until: z.iso.datetime({ offset: true }) });
+const confirmation = z.object({ confirm_contacts: z.boolean().optional() });
+const remark = z.object({ note: z.string().trim().min(1).max(1000) });
 
 /** Publication of news: docs/domain/workflows.md. */
 export const newsActions: WorkflowActions<typeof newsPublication> = {
@@ -22,19 +28,16 @@ export const newsActions: WorkflowActions<typeof newsPublication> = {
   },
   rules: {
     checkedByAnother: async (context) => {
-      if (!(await isAuthor(context)) || (await editors(context)) < 2) return undefined;
+      if (!(await isAuthor(context)) || (await countEditors(context)) < 2) return undefined;
       return refusal('E_TWO_PERSON');
     },
-    complete: () => undefined,
-    inBothLanguages: async ({ rows, item }) => {
-      const texts = await rows('news_translations').find({ news: { _eq: item.id } }, [
-        'language',
-        'tr_status',
-      ]);
-      const missing = ['ru-RU', 'en-US'].filter(
-        (language) =>
-          !texts.some((text) => text.language === language && text.tr_status === 'ready'),
-      );
+    complete: incompleteParts,
+    contactsConfirmed: (context) =>
+      (context.payload as z.infer<typeof confirmation>).confirm_contacts
+        ? undefined
+        : contactsInTexts(context),
+    inBothLanguages: async (context) => {
+      const missing = await missingLanguages(context);
       return missing.length > 0
         ? refusal('E_PARITY', { params: { fields: missing.join(', ') } })
         : undefined;
@@ -43,14 +46,45 @@ export const newsActions: WorkflowActions<typeof newsPublication> = {
       const { publish_at } = payload as z.infer<typeof later>;
       return new Date(publish_at) > now ? undefined : refusal('E_INVALID', { field: 'publish_at' });
     },
+    due: ({ item, now }) =>
+      instantOf(item.publish_at) <= now
+        ? undefined
+        : refusal('E_STATE', { params: { state: 'scheduled' } }),
+    old: ({ item, now }) =>
+      instantOf(item.published_at) <= monthsBefore(now, archiveMonths)
+        ? undefined
+        : refusal('E_STATE', { params: { state: 'published' } }),
   },
-  rulesOfPayload: ['inFuture'],
+  rulesOfPayload: ['inFuture', 'contactsConfirmed'],
   effects: {
+    return: effect(remark, ({ note, payload }) => {
+      note({ note: payload.note });
+      return undefined;
+    }),
+    approve: { payload: confirmation },
     schedule: effect(later, ({ payload }) => ({ publish_at: payload.publish_at })),
     unschedule: { write: () => ({ publish_at: null }) },
-    publish: { write: ({ now }) => ({ published_at: now.toISOString(), publish_at: null }) },
+    publish: {
+      write: ({ now, item, note }) => {
+        note({ slug: item.slug, audience: item.audience, notify: item.notify });
+        return { published_at: now.toISOString(), publish_at: null };
+      },
+    },
+    'minor-edit': effect(edits, async (context) => {
+      await editTexts(context);
+      return undefined;
+    }),
+    'major-edit': effect(majorEdits, async (context) => {
+      await editTexts(context);
+      return undefined;
+    }),
     pin: effect(until, ({ payload }) => ({ pinned_until: payload.until })),
     unpin: { write: () => ({ pinned_until: null }) },
+    archive: { write: () => ({ pinned_until: null }) },
+    retract: effect(withdrawal, async (context) => {
+      await withdrawTexts(context);
+      return { pinned_until: null };
+    }),
   },
   tags: ['news'],
 };
@@ -67,7 +101,7 @@ async function isAuthor({ rows, caller, item }: ActionContext): Promise<boolean>
 }
 
 /** How many could approve. */
-async function editors({ rows }: ActionContext): Promise<number> {
+async function countEditors({ rows }: ActionContext): Promise<number> {
   const accounts = await rows('directus_users').find({ account_status: { _eq: 'active' } }, [
     'staff_roles',
   ]);

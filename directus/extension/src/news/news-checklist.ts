@@ -1,0 +1,96 @@
+// What an article must have before it is approved: docs/domain/workflows.md, "News".
+import type { ActionContext } from '../actions/action-context.ts';
+import type { Row } from '../host.ts';
+import { type Refusal, refusal } from '../refuse.ts';
+import { textOf } from '../values.ts';
+
+export const languages = ['ru-RU', 'en-US'] as const;
+
+const coverSize = { width: 1200, height: 630 };
+const lengths = [
+  ['title', 10, 110],
+  ['lead', 50, 300],
+  ['body', 200, 40_000],
+] as const;
+
+const email = /[\w.+-]+@[\w-]+\.[\w.-]+/;
+const phone = /\+?\d[\d\s()-]{8,}\d/;
+const innerArticle = /\]\((?:\/en)?\/news\/([a-z0-9-]+)/g;
+
+/** The article's texts, by language. */
+export function textsOf({ rows, item }: Pick<ActionContext, 'rows' | 'item'>): Promise<Row[]> {
+  return rows('news_translations').find({ news: { _eq: item.id } });
+}
+
+/** Everything that is missing or of the wrong size, each with its field; empty when all is there. */
+export async function incompleteParts(context: ActionContext): Promise<Refusal[]> {
+  const { rows, item } = context;
+  const found = (await textsOf(context)).filter(({ tr_status }) => tr_status === 'ready');
+  const links = await rows('news_topics').find({ news: { _eq: item.id } }, ['id']);
+  return [
+    ...found.flatMap(textProblems),
+    ...(links.length === 0 ? [refusal('E_REQUIRED', { field: 'topics' })] : []),
+    ...(await coverProblems(context, found)),
+    ...(await deadLinks(context, found)),
+  ];
+}
+
+/** Addresses and telephone numbers that stand in a text; editors confirm that they may. */
+export async function contactsInTexts(context: ActionContext): Promise<Refusal | undefined> {
+  const found = await textsOf(context);
+  const first = found.find(({ body }) => email.test(textOf(body)) || phone.test(textOf(body)));
+  return first && refusal('E_INVALID', { field: fieldOf(first, 'body') });
+}
+
+/** The languages in which the article is not ready, or ready but behind the other. */
+export async function missingLanguages(context: ActionContext): Promise<string[]> {
+  const found = await textsOf(context);
+  const current = languages.filter((language) =>
+    found.some((text) => text.language === language && text.tr_status === 'ready' && !text.stale),
+  );
+  const enough = context.item.parity_policy === 'allow_one' && current.length > 0;
+  return enough ? [] : languages.filter((language) => !current.includes(language));
+}
+
+function textProblems(text: Row): Refusal[] {
+  return lengths.flatMap(([name, min, max]) => {
+    const m = [...textOf(text[name]).trim()].length;
+    const field = fieldOf(text, name);
+    if (m === 0) return [refusal('E_REQUIRED', { field })];
+    if (m < min) return [refusal('E_TOO_SHORT', { field, params: { n: min, m } })];
+    return m > max ? [refusal('E_TOO_LONG', { field, params: { n: max, m } })] : [];
+  });
+}
+
+/** A cover is not required; one that is there is large enough and described in every language. */
+async function coverProblems({ rows, item }: ActionContext, texts: Row[]): Promise<Refusal[]> {
+  if (!item.cover) return [];
+  const [file] = await rows('directus_files').find({ id: { _eq: item.cover } }, [
+    'width',
+    'height',
+  ]);
+  const large = Number(file?.width) >= coverSize.width && Number(file?.height) >= coverSize.height;
+  return [
+    ...(large ? [] : [refusal('E_INVALID', { field: 'cover' })]),
+    ...texts
+      .filter(({ cover_alt }) => textOf(cover_alt).trim() === '')
+      .map((text) => refusal('E_REQUIRED', { field: fieldOf(text, 'cover_alt') })),
+  ];
+}
+
+/** Links to articles that are not there. */
+async function deadLinks({ rows }: ActionContext, texts: Row[]): Promise<Refusal[]> {
+  const problems: Refusal[] = [];
+  for (const text of texts) {
+    const slugs = [...textOf(text.body).matchAll(innerArticle)].map(([, slug]) => slug ?? '');
+    if (slugs.length === 0) continue;
+    const known = await rows('news').find({ slug: { _in: slugs } }, ['slug']);
+    if (slugs.every((slug) => known.some((row) => row.slug === slug))) continue;
+    problems.push(refusal('E_INVALID', { field: fieldOf(text, 'body') }));
+  }
+  return problems;
+}
+
+function fieldOf({ language }: Row, name: string): string {
+  return `translations.${textOf(language)}.${name}`;
+}

@@ -1,0 +1,45 @@
+import { performEvent } from '../actions/perform.ts';
+import type { Job, JobContext } from '../jobs/job.ts';
+import { newsActions } from './news-actions.ts';
+import { archiveMonths, monthsBefore } from './news-age.ts';
+
+/** Publishes what is due. Result: `{done, refused}`; what is refused stays scheduled. */
+export const publishScheduledNews: Job = {
+  name: 'publish-scheduled-news',
+  every: '* * * * *',
+  run: async (context) => {
+    const due = await context
+      .database('news')
+      .where({ state: 'scheduled' })
+      .where('publish_at', '<=', context.now())
+      .select('id');
+    return performAll(context, 'publish', due);
+  },
+};
+
+/** Files away what was published two years ago. Result: `{done, refused}`. */
+export const archiveOldNews: Job = {
+  name: 'archive-old-news',
+  every: '10 3 * * *',
+  run: async (context) => {
+    const old = await context
+      .database('news')
+      .where({ state: 'published' })
+      .where('published_at', '<=', monthsBefore(context.now(), archiveMonths))
+      .select('id');
+    return performAll(context, 'archive', old);
+  },
+};
+
+async function performAll({ host, logger }: JobContext, event: string, rows: { id: string }[]) {
+  let refused = 0;
+  for (const { id } of rows) {
+    try {
+      await performEvent(host, { house: true }, newsActions, event, { key: id });
+    } catch (error) {
+      refused += 1;
+      logger.error(error, `News ${id}: "${event}" was refused`);
+    }
+  }
+  return { done: rows.length - refused, refused };
+}
