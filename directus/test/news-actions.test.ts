@@ -1,15 +1,19 @@
 // Publication of news by actions: docs/domain/workflows.md.
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { as, type Caller, query, visitor } from './backend.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { as, type Caller, demo, query, visitor } from './backend.ts';
+import { moveClock, operations } from './operations.ts';
 
 let editor: Caller;
 let admin: Caller;
 let member: Caller;
+const topic = demo.content.topics[0]?.id;
 
 beforeAll(async () => {
   [editor, admin, member] = await Promise.all([as('editor'), as('admin'), as('member')]);
 });
+
+afterEach(() => moveClock(0));
 
 const text = (language: string) => ({
   language,
@@ -28,6 +32,7 @@ async function draft(languages = ['ru-RU', 'en-US']): Promise<string> {
     slug,
     audience: 'public',
     category: 'announcement',
+    topics: [{ topic: topic }],
     translations: languages.map(text),
   });
   expect(status).toBe(200);
@@ -36,6 +41,11 @@ async function draft(languages = ['ru-RU', 'en-US']): Promise<string> {
 
 const ask = (who: Caller, slug: string, event: string, payload: object = {}) =>
   who('POST', `/actions/news/${slug}/${event}`, payload);
+
+const both = {
+  'ru-RU': 'Сведения о дате ремонта оказались неверными.',
+  'en-US': 'The dates of the repair were wrong.',
+};
 
 async function published(): Promise<string> {
   const slug = await draft();
@@ -89,24 +99,123 @@ describe('an article', () => {
 
   test('is withdrawn by an editor and an administrator together, by neither alone', async () => {
     const slug = await published();
-    const first = await ask(editor, slug, 'retract');
+    const first = await ask(editor, slug, 'retract', { note: both });
     expect(first.status).toBe(202);
     expect(first.body.data).toMatchObject({
       state: 'published',
       pending: [{ event: 'retract', actor: 'editor' }],
     });
-    expect((await ask(editor, slug, 'retract')).code).toBe('E_TWO_PERSON');
-    const second = await ask(admin, slug, 'retract');
+    expect((await ask(editor, slug, 'retract', { note: both })).code).toBe('E_TWO_PERSON');
+    const second = await ask(admin, slug, 'retract', { note: both });
     expect(second.status).toBe(200);
     expect(second.body.data).toMatchObject({ state: 'retracted', pending: [] });
+    const filter = { news: { slug: { _eq: slug } }, language: { _eq: 'en-US' } };
+    const texts = query('/items/news_translations', { filter, fields: 'title,body,retraction' });
+    const [shown] = (await visitor('GET', texts)).body.data;
+    expect(shown).toEqual({
+      title: text('en-US').title,
+      body: '',
+      retraction: both['en-US'],
+    });
   });
 
   test('is not withdrawn when the first word is taken back', async () => {
     const slug = await published();
-    await ask(admin, slug, 'retract');
+    await ask(admin, slug, 'retract', { note: both });
     const taken = await ask(editor, slug, 'retract/cancel');
     expect(taken.body.data).toMatchObject({ state: 'published', pending: [] });
-    expect((await ask(admin, slug, 'retract')).status).toBe(202);
+    expect((await ask(admin, slug, 'retract', { note: both })).status).toBe(202);
+  });
+});
+
+describe('what is checked before an article is approved', () => {
+  const refused = async (change: object, payload: object = {}) => {
+    const slug = await draft();
+    const filter = { slug: { _eq: slug } };
+    const fields = 'id,translations.id,translations.language';
+    const { data } = (await editor('GET', query('/items/news', { filter, fields }))).body;
+    const english = data[0].translations.find(
+      ({ language }: { language: string }) => language === 'en-US',
+    );
+    if ('topics' in change) await editor('PATCH', `/items/news/${data[0].id}`, change);
+    else await editor('PATCH', `/items/news_translations/${english.id}`, change);
+    await ask(editor, slug, 'request-review');
+    const { status, body } = await ask(editor, slug, 'approve', payload);
+    return [
+      status,
+      ...(body.errors ?? []).map(
+        ({ extensions }: { extensions: { code: string; field?: string } }) =>
+          `${extensions.code} ${extensions.field}`,
+      ),
+    ];
+  };
+
+  test('a title and a text that are long enough, each named when it is not', async () => {
+    expect(await refused({ title: 'Short', body: 'Few words.' })).toEqual([
+      422,
+      'E_TOO_SHORT translations.en-US.title',
+      'E_TOO_SHORT translations.en-US.body',
+    ]);
+  });
+
+  test('at least one topic', async () => {
+    expect(await refused({ topics: [] })).toEqual([422, 'E_REQUIRED topics']);
+  });
+
+  test('links that lead to articles which are there', async () => {
+    const body = `${'The hall is open again. '.repeat(12)} [See](/news/no-such-article)`;
+    expect(await refused({ body })).toEqual([422, 'E_INVALID translations.en-US.body']);
+  });
+
+  test('addresses in a text, unless the editor confirms them', async () => {
+    const body = `${'The hall is open again. '.repeat(12)} Write to hall@example.org`;
+    expect(await refused({ body })).toEqual([422, 'E_INVALID translations.en-US.body']);
+    expect(await refused({ body }, { confirm_contacts: true })).toEqual([200]);
+  });
+});
+
+describe('the languages of an article', () => {
+  const staleIn = async (slug: string) => {
+    const filter = { news: { slug: { _eq: slug } }, stale: { _eq: true } };
+    const path = query('/items/news_translations', { filter, fields: 'language' });
+    const { data } = (await editor('GET', path)).body;
+    return data.map(({ language }: { language: string }) => language);
+  };
+
+  test('drift apart when one is edited, and agree again when the other follows', async () => {
+    const slug = await published();
+    const words = { title: 'Зал на Южной улице закрыт до весны' };
+    const one = await ask(editor, slug, 'minor-edit', { texts: { 'ru-RU': words } });
+    expect(one.status).toBe(200);
+    expect(await staleIn(slug)).toEqual(['en-US']);
+    const other = { title: 'The hall in South Street is closed until spring' };
+    await ask(editor, slug, 'minor-edit', { texts: { 'ru-RU': words, 'en-US': other } });
+    expect(await staleIn(slug)).toEqual([]);
+  });
+
+  test('say what has changed after a major edit', async () => {
+    const slug = await published();
+    const note = { 'ru-RU': 'Уточнена дата', 'en-US': 'The date is corrected' };
+    expect((await ask(editor, slug, 'major-edit', {})).code).toBe('E_REQUIRED');
+    expect((await ask(editor, slug, 'major-edit', { note })).status).toBe(200);
+    const filter = { news: { slug: { _eq: slug } }, language: { _eq: 'en-US' } };
+    const path = query('/items/news_translations', { filter, fields: 'updated_note' });
+    expect((await visitor('GET', path)).body.data).toEqual([{ updated_note: note['en-US'] }]);
+  });
+});
+
+describe('what the house does by itself', () => {
+  test('publishes a scheduled article when its time has come, not before', async () => {
+    const slug = await draft();
+    await ask(editor, slug, 'request-review');
+    await ask(editor, slug, 'approve');
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await ask(editor, slug, 'schedule', { publish_at: at })).status).toBe(200);
+    await operations('POST', '/jobs/publish-scheduled-news');
+    expect((await editor('GET', `/actions/news/${slug}`)).body.data.state).toBe('scheduled');
+    await moveClock(2 * 3_600_000);
+    await operations('POST', '/jobs/publish-scheduled-news');
+    expect((await editor('GET', `/actions/news/${slug}`)).body.data.state).toBe('published');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Settings } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import type { Host, Key, Row } from '../host.ts';
 import type { Caller } from './caller.ts';
@@ -19,6 +20,8 @@ export type ActionContext<Payload = unknown> = {
   readonly host: Host;
   readonly rows: (collection: string) => Rows;
   readonly caller: Caller;
+  /** Numbers that the house has set for itself, as they were when the action began. */
+  readonly settings: Settings;
   readonly now: Date;
   /** The row the action is about; empty when it is about to be made. */
   readonly item: Row;

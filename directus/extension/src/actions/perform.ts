@@ -7,6 +7,7 @@ import { now } from '../clock.ts';
 import type { Accountability, Host, Key, Row } from '../host.ts';
 import { wakeOutbox } from '../outbox/dispatch.ts';
 import { type Refusal, refusal } from '../refuse.ts';
+import { settingsOf } from '../settings/settings-of.ts';
 import { textOf } from '../values.ts';
 import { type ActionContext, rowsIn } from './action-context.ts';
 import type { Command, WorkflowActions } from './action-set.ts';
@@ -327,7 +328,7 @@ async function inTransaction<Answer>(
   asking: Asking,
   work: (draft: Draft) => Promise<Answer>,
 ): Promise<Answer> {
-  const schema = await host.getSchema();
+  const [schema, settings] = await Promise.all([host.getSchema(), settingsOf(host)]);
   const tags = new Set<string>();
   const answer = await host.database.transaction(async (trx: Knex.Transaction) => {
     const notes: Row = {};
@@ -339,6 +340,7 @@ async function inTransaction<Answer>(
       host,
       rows: rowsIn(host, trx, schema),
       caller,
+      settings,
       now: now(),
       item: {},
       payload: {},

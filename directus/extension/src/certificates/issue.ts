@@ -12,7 +12,7 @@ type Grant = { person: string; kind: string; case?: string | undefined };
 
 /** The row of a new certificate: a snapshot of who holds it and who signs, with its own number. */
 export async function issuedRow(context: ActionContext, grant: Grant): Promise<Row> {
-  const { rows, now, caller, note, host } = context;
+  const { rows, now, caller, note, host, settings } = context;
   const holder = await rows('people').get(grant.person, [
     'grade',
     'display_name_ru',
@@ -20,7 +20,8 @@ export async function issuedRow(context: ActionContext, grant: Grant): Promise<R
   ]);
   if (!holder.grade) throw refusal('E_INVALID', { field: 'person' });
   const today = now.toISOString().slice(0, 10);
-  const prefix = textOf(host.env.CERT_PREFIX);
+  const prefix = settings['cert.prefix'] || textOf(host.env.CERT_PREFIX);
+  const months = settings['cert.validity_months'];
   const number = await freshNumber(context, prefix, now.getUTCFullYear());
   const row = {
     id: uuid(),
@@ -33,6 +34,7 @@ export async function issuedRow(context: ActionContext, grant: Grant): Promise<R
     name_en: holder.display_name_en,
     issued_at: today,
     valid_from: today,
+    valid_until: months === 0 ? null : dayAfterMonths(now, months),
     case: grant.case ?? null,
     template: await currentTemplate(context),
     status_index: await drawPlace(context),
@@ -79,4 +81,11 @@ async function signatory({ rows }: ActionContext): Promise<Row> {
     signatory_role_ru: 'Председатель приёмной комиссии',
     signatory_role_en: 'Chair of the Admissions Committee',
   };
+}
+
+/** The day some months later. */
+function dayAfterMonths(from: Date, months: number): string {
+  const day = new Date(from);
+  day.setUTCMonth(day.getUTCMonth() + months);
+  return day.toISOString().slice(0, 10);
 }

@@ -2,10 +2,11 @@ import { newsPublication } from '@site/shared/domain';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { effect, type WorkflowActions } from '../actions/action-set.ts';
+import { settleParity } from '../parity/settle-parity.ts';
 import { refusal } from '../refuse.ts';
-import { instantOf } from '../values.ts';
-import { archiveMonths, monthsBefore } from './news-age.ts';
-import { contactsInTexts, incompleteParts, missingLanguages } from './news-checklist.ts';
+import { instantOf, textOf } from '../values.ts';
+import { monthsBefore } from './news-age.ts';
+import { contactsInTexts, incompleteParts, languages, missingLanguages } from './news-checklist.ts';
 import { edits, editTexts, majorEdits, withdrawal, withdrawTexts } from './news-texts.ts';
 
 const later = z.object({ publish_at: z.iso.datetime({ offset: true }) });
@@ -50,8 +51,8 @@ export const newsActions: WorkflowActions<typeof newsPublication> = {
       instantOf(item.publish_at) <= now
         ? undefined
         : refusal('E_STATE', { params: { state: 'scheduled' } }),
-    old: ({ item, now }) =>
-      instantOf(item.published_at) <= monthsBefore(now, archiveMonths)
+    old: ({ item, now, settings }) =>
+      instantOf(item.published_at) <= monthsBefore(now, settings['news.archive_months'])
         ? undefined
         : refusal('E_STATE', { params: { state: 'published' } }),
   },
@@ -61,7 +62,11 @@ export const newsActions: WorkflowActions<typeof newsPublication> = {
       note({ note: payload.note });
       return undefined;
     }),
-    approve: { payload: confirmation },
+    approve: effect(confirmation, async (context) => {
+      // From here on each language is known as the translation of what the other says now.
+      await settleParity(context, 'news', textOf(context.item.id), languages);
+      return undefined;
+    }),
     schedule: effect(later, ({ payload }) => ({ publish_at: payload.publish_at })),
     unschedule: { write: () => ({ publish_at: null }) },
     publish: {

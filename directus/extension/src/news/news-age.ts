@@ -1,6 +1,3 @@
-/** After so many months an article leaves the lists. */
-export const archiveMonths = 24;
-
 /** The same moment some months earlier. */
 export function monthsBefore(moment: Date, months: number): Date {
   const earlier = new Date(moment);

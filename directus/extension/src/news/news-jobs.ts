@@ -1,7 +1,8 @@
 import { performEvent } from '../actions/perform.ts';
 import type { Job, JobContext } from '../jobs/job.ts';
+import { settingsOf } from '../settings/settings-of.ts';
 import { newsActions } from './news-actions.ts';
-import { archiveMonths, monthsBefore } from './news-age.ts';
+import { monthsBefore } from './news-age.ts';
 
 /** Publishes what is due. Result: `{done, refused}`; what is refused stays scheduled. */
 export const publishScheduledNews: Job = {
@@ -17,15 +18,16 @@ export const publishScheduledNews: Job = {
   },
 };
 
-/** Files away what was published two years ago. Result: `{done, refused}`. */
+/** Files away what has been public for as long as the setting says. Result: `{done, refused}`. */
 export const archiveOldNews: Job = {
   name: 'archive-old-news',
   every: '10 3 * * *',
   run: async (context) => {
+    const { 'news.archive_months': months } = await settingsOf(context.host);
     const old = await context
       .database('news')
       .where({ state: 'published' })
-      .where('published_at', '<=', monthsBefore(context.now(), archiveMonths))
+      .where('published_at', '<=', monthsBefore(context.now(), months))
       .select('id');
     return performAll(context, 'archive', old);
   },

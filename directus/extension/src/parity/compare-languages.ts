@@ -11,8 +11,9 @@ export const compareLanguages: Hook = ({ action }, host) => {
   const waiting = new Map<string, { collection: string; record: string; languages: Set<string> }>();
 
   for (const event of ['items.create', 'items.update']) {
-    action(event, (meta) => {
-      if (parityOf(meta.collection)) void note(meta).catch(report);
+    action(event, (meta, { accountability }) => {
+      // What the house writes, it has settled itself.
+      if (accountability !== null && parityOf(meta.collection)) void note(meta).catch(report);
     });
   }
 

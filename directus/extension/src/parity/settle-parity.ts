@@ -7,7 +7,7 @@ import { textOf } from '../values.ts';
 /** What readers read of each kind of record; the rest of a text row is bookkeeping. */
 const translated: Readonly<Record<string, { parent: string; fields: readonly string[] }>> = {
   news: { parent: 'news', fields: ['title', 'lead', 'body', 'cover_alt', 'event_place'] },
-  faq_items: { parent: 'faq_item', fields: ['question', 'answer'] },
+  faq_items: { parent: 'item', fields: ['question', 'answer'] },
 };
 
 /** Collections of texts that are compared, with the record they belong to. */
