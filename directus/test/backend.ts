@@ -86,7 +86,10 @@ export function signIn(login: string, password: string): Promise<Answer> {
 export const bearer = withToken;
 
 async function signedIn(login: string, password: string): Promise<Caller> {
-  const { body } = await signIn(login, password);
+  const first = await signIn(login, password);
+  // A code may have run out on its way.
+  const { body } = first.code === 'INVALID_OTP' ? await signIn(login, password) : first;
+  if (!body.data) throw new Error(`${login} cannot sign in: ${first.code}`);
   return withToken(body.data.access_token);
 }
 
