@@ -68,6 +68,7 @@ const writable = [
   'skill_attempts',
   'skill_questions',
   'skill_questions_radar_items',
+  'skill_questions_topics',
   'skill_questions_translations',
   'topics',
   'topics_translations',

@@ -25,6 +25,7 @@ import {
 import type { CollectionDefinition, RelationDefinition } from './types.ts';
 
 const areaTopics = topicLinks('skill_areas', 'area');
+const questionTopics = topicLinks('skill_questions', 'question');
 const questionItems = radarItemLinks('skill_questions', 'question');
 
 /** The skill check: areas, questions with their keys, attempts that members saved. */
@@ -124,6 +125,7 @@ export const skills: CollectionDefinition[] = [
         required: true,
         initial: 1,
       }),
+      topicsField(),
       radarItemsField(),
       ...traces(),
     ],
@@ -138,6 +140,7 @@ export const skills: CollectionDefinition[] = [
       paragraph('explanation', { label: ['Пояснение', 'Explanation'], max: 600 }),
     ],
   ),
+  questionTopics.collection,
   questionItems.collection,
   {
     collection: 'skill_attempts',
@@ -167,6 +170,7 @@ export const skillRelations: RelationDefinition[] = [
   ...areaTopics.relations,
   ...textRelations('skill_questions', 'question'),
   relation('skill_questions', 'area', 'skill_areas', 'NO ACTION'),
+  ...questionTopics.relations,
   ...questionItems.relations,
   relation('skill_attempts', 'person', 'people', 'CASCADE'),
   ...['skill_areas', 'skill_questions'].flatMap(traceRelations),

@@ -15,8 +15,10 @@ export type {
 } from './page-record.ts';
 export type * from './people-schema.ts';
 export type * from './schema.ts';
+export type * from './schema-enquiries.ts';
 export type * from './schema-faq.ts';
 export type * from './schema-radar.ts';
 export type * from './schema-resources.ts';
+export type * from './schema-skill.ts';
 export type * from './schema-topics.ts';
 export type * from './schema-translations.ts';

@@ -13,6 +13,7 @@ import type {
   PublicPerson,
   VisibilitySetting,
 } from './people-schema.ts';
+import type { Enquiry } from './schema-enquiries.ts';
 import type { FaqItem, FaqItemTranslation } from './schema-faq.ts';
 import type {
   RadarEdition,
@@ -25,6 +26,16 @@ import type {
   RadarSignal,
 } from './schema-radar.ts';
 import type { Resource, ResourceTopic, ResourceTranslation } from './schema-resources.ts';
+import type {
+  SkillArea,
+  SkillAreaTopic,
+  SkillAreaTranslation,
+  SkillAttempt,
+  SkillQuestion,
+  SkillQuestionRadarItem,
+  SkillQuestionTopic,
+  SkillQuestionTranslation,
+} from './schema-skill.ts';
 import type { TaxonomyTopic, TopicTranslation } from './schema-topics.ts';
 import type { TranslationStatus } from './schema-translations.ts';
 
@@ -250,6 +261,15 @@ export type Schema = {
   resources: Resource[];
   resources_topics: ResourceTopic[];
   resources_translations: ResourceTranslation[];
+  skill_areas: SkillArea[];
+  skill_areas_topics: SkillAreaTopic[];
+  skill_areas_translations: SkillAreaTranslation[];
+  skill_questions: SkillQuestion[];
+  skill_questions_radar_items: SkillQuestionRadarItem[];
+  skill_questions_topics: SkillQuestionTopic[];
+  skill_questions_translations: SkillQuestionTranslation[];
+  skill_attempts: SkillAttempt[];
+  enquiries: Enquiry[];
   faq_items: FaqItem[];
   faq_items_translations: FaqItemTranslation[];
   certificates: Certificate[];

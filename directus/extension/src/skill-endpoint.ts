@@ -1,10 +1,10 @@
+import type { SkillStatistics } from '@site/shared/api';
 import { roleIds } from '../../schema/access/ids.ts';
 import { Forbidden } from './errors.ts';
 import type { Accountability, Endpoint } from './host.ts';
 import { houseItems } from './house-items.ts';
 
 type Scores = Record<string, { level?: string | null }>;
-type Statistics = Record<string, Record<string, number>>;
 
 /**
  * `GET /skill/statistics`: of the saved attempts, how many reached which level in each area. For
@@ -15,13 +15,13 @@ export const skillEndpoint: Endpoint = (router, host) => {
     statistics(request.accountability ?? null).then((data) => response.json({ data }), next);
   });
 
-  async function statistics(accountability: Accountability): Promise<Statistics> {
+  async function statistics(accountability: Accountability): Promise<SkillStatistics> {
     if (!mayRead(accountability)) throw new Forbidden({ reason: 'For editors.' });
     const rows = await (await houseItems(host, 'skill_attempts')).readByQuery({
       fields: ['scores'],
       limit: -1,
     });
-    const counted: Statistics = {};
+    const counted: SkillStatistics = {};
     for (const { scores } of rows) {
       for (const [area, { level }] of Object.entries((scores ?? {}) as Scores)) {
         const levels = counted[area] ?? {};

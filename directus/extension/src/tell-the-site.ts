@@ -24,6 +24,7 @@ const tagOf: Readonly<Record<string, string>> = {
   skill_areas_translations: 'skills',
   skill_questions: 'skills',
   skill_questions_radar_items: 'skills',
+  skill_questions_topics: 'skills',
   skill_questions_translations: 'skills',
   resources: 'resources',
   resources_topics: 'resources',

@@ -21,12 +21,14 @@ const questions: Content = {
     'difficulty',
     'weight',
     'version',
+    'topics',
     'radar_items',
     'translations',
   ],
   computed: ['state'],
   children: [
     texts('skill_questions', 'question', ['text', 'options', 'explanation']),
+    linked('skill_questions_topics', 'question', 'topic'),
     linked('skill_questions_radar_items', 'question', 'item'),
   ],
 };

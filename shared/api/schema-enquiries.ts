@@ -1,0 +1,14 @@
+/** A letter from the contact page. Readable by editors and the administrator. */
+export type Enquiry = {
+  id: string;
+  /** The number the sender was told. */
+  no: string;
+  name: string;
+  email: string;
+  topic: string;
+  text: string;
+  locale: 'ru' | 'en';
+  state: 'new' | 'answered' | 'spam';
+  /** ISO time. */
+  at: string;
+};

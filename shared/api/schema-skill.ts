@@ -1,0 +1,90 @@
+import type { AreaScore } from '@site/shared/domain';
+import type { RadarItem } from './schema-radar.ts';
+import type { Translated } from './schema-translations.ts';
+
+export type SkillQuestionKind = 'single' | 'multiple' | 'order' | 'self';
+
+/** A field of the skill check. */
+export type SkillArea = {
+  id: string;
+  code: string;
+  order: number;
+  topics: string[] | SkillAreaTopic[];
+  translations: string[] | SkillAreaTranslation[];
+};
+export type SkillAreaTranslation = Translated & {
+  area: string | SkillArea;
+  label: string;
+  about: string | null;
+};
+export type SkillAreaTopic = {
+  id: string;
+  area: string | SkillArea;
+  topic: string;
+  sort: number | null;
+};
+
+/** A question with its key. Without an editor's right only the active ones are visible. */
+export type SkillQuestion = {
+  id: string;
+  code: string;
+  area: string | SkillArea;
+  kind: SkillQuestionKind;
+  /**
+   * Options by their place, from 0: of `single` the one right option, of `multiple` all of them, of
+   * `order` all options in the right order; null for `self`, whose options go from the lowest level.
+   */
+  correct: number[] | null;
+  difficulty: 1 | 2 | 3;
+  weight: number;
+  state: 'draft' | 'active' | 'retired';
+  /** Counts up when the meaning changes; an attempt keeps the versions it was asked. */
+  version: number;
+  topics: string[] | SkillQuestionTopic[];
+  radar_items: string[] | SkillQuestionRadarItem[];
+  translations: string[] | SkillQuestionTranslation[];
+};
+export type SkillQuestionTranslation = Translated & {
+  question: string | SkillQuestion;
+  text: string;
+  /** Six at most, in the same order in every language. */
+  options: string[];
+  explanation: string | null;
+};
+export type SkillQuestionTopic = {
+  id: string;
+  question: string | SkillQuestion;
+  topic: string;
+  sort: number | null;
+};
+export type SkillQuestionRadarItem = {
+  id: string;
+  question: string | SkillQuestion;
+  item: string | RadarItem;
+  sort: number | null;
+};
+
+/** Scores of an attempt by the code of an area. */
+export type SkillScores = Record<string, AreaScore>;
+
+/** An attempt that somebody saved; readable by that person only. */
+export type SkillAttempt = {
+  id: string;
+  person: string;
+  /** Codes of areas. */
+  areas: string[];
+  seed: number;
+  /** Versions of the questions that were asked, by their code. */
+  question_versions: Record<string, number>;
+  /** By the code of a question: chosen options by their place; null is «I don't know». */
+  answers: Record<string, number[] | null>;
+  /** ISO times. */
+  started_at: string;
+  finished_at: string | null;
+  /** Computed by the backend; what a caller sends is ignored. */
+  scores: SkillScores;
+  shared: boolean;
+};
+
+/** Answer of `/skill/statistics`: how many saved attempts reached which level, by area. */
+export type SkillStatistics = Record<string, Record<string, number>>;
