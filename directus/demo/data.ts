@@ -21,6 +21,7 @@ import { type DemoProfile, demoProfiles, legalTextOf, personFile } from './profi
 import { demoRadar } from './radar/radar.ts';
 import { demoId } from './random.ts';
 import { demoResources } from './resources/resources.ts';
+import { demoSkill } from './skill/skill.ts';
 import { demoTopics } from './topics/topics.ts';
 
 /** An account to sign in with, and the policies it has beside its role's. */
@@ -81,7 +82,13 @@ export function demoData({
 }
 
 function demoContent(people: readonly DemoPerson[], library: string) {
-  return { ...demoTopics(), ...demoFaq(), ...demoRadar(people), ...demoResources(library) };
+  return {
+    ...demoTopics(),
+    ...demoFaq(),
+    ...demoRadar(people),
+    ...demoSkill(),
+    ...demoResources(library),
+  };
 }
 
 function accounts(people: DemoPerson[], contactEmail: string): DemoAccount[] {

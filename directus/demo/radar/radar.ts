@@ -36,7 +36,28 @@ const things: readonly Thing[] = [
   ...inQuadrant('platforms', platforms),
   ...inQuadrant('languages', languages),
 ];
-const itemId = (slug: string) => demoId('radar_items', slug);
+const slugs = new Set(things.map(({ slug }) => slug));
+
+/** The id of a thing on the radar. Throws when there is none of that address. */
+function itemId(slug: string): string {
+  if (!slugs.has(slug)) throw new Error(`There is nothing "${slug}" on the radar`);
+  return demoId('radar_items', slug);
+}
+
+/** Links of one row to things on the radar, in their order. */
+export function radarItemLinks<Field extends string>(
+  collection: string,
+  field: Field,
+  key: string,
+  items: readonly string[],
+): (Record<Field, string> & { id: string; item: string; sort: number })[] {
+  return items.map((item, index) => ({
+    ...({ [field]: demoId(collection, key) } as Record<Field, string>),
+    id: demoId(`${collection}_radar_items`, `${key} ${item}`),
+    item: itemId(item),
+    sort: index + 1,
+  }));
+}
 
 /** The plan of the last edition: so many things new, nearer to the centre, farther from it. */
 const plan = { new: 8, in: 9, out: 5 };

@@ -1,0 +1,236 @@
+import type { DemoArea } from './skill-question.ts';
+
+export const leadership: DemoArea = {
+  code: 'leadership',
+  topics: [
+    'leadership',
+    'engineering-management',
+    'hiring',
+    'mentoring',
+    'estimation',
+    'team-health',
+  ],
+  ru: {
+    label: 'Люди и команды',
+    about: 'Планы и сроки, наём, наставничество, разговоры и устройство команд.',
+  },
+  en: {
+    label: 'People and teams',
+    about: 'Plans and dates, hiring, mentoring, conversations and how teams are built.',
+  },
+  questions: [
+    {
+      code: 'leadership-brooks',
+      kind: 'single',
+      difficulty: 1,
+      topics: ['engineering-management', 'estimation'],
+      ru: {
+        text: 'Что утверждает закон Брукса?',
+        right: ['Новые люди в запаздывающем проекте задерживают его ещё больше'],
+        wrong: [
+          'Работа занимает всё отпущенное на неё время',
+          'Каждый растёт до уровня своей некомпетентности',
+          'Что может пойти не так, пойдёт не так',
+        ],
+        why: 'Новичков надо вводить в дело, а связей между людьми становится больше. Остальные утверждения — законы Паркинсона, Питера и Мёрфи.',
+      },
+      en: {
+        text: 'What does Brooks’s law say?',
+        right: ['Adding people to a late project makes it later'],
+        wrong: [
+          'Work fills all the time given to it',
+          'Everybody rises to their level of incompetence',
+          'Whatever can go wrong will go wrong',
+        ],
+        why: 'Newcomers have to be brought in, and there are more links between people. The other sentences are the laws of Parkinson, Peter and Murphy.',
+      },
+    },
+    {
+      code: 'leadership-channels',
+      kind: 'single',
+      difficulty: 1,
+      topics: ['engineering-management'],
+      ru: {
+        text: 'В команде пять человек, каждый общается с каждым. Людей стало десять. Во сколько раз больше стало пар?',
+        right: ['В 4,5 раза'],
+        wrong: ['В 2 раза', 'В 4 раза', 'В 10 раз'],
+        why: 'Пар n(n − 1)/2: было 10, стало 45. Поэтому большие группы делят на малые.',
+      },
+      en: {
+        text: 'In a team of five everybody talks to everybody. The team grows to ten. How many times more pairs are there?',
+        right: ['4.5 times'],
+        wrong: ['2 times', '4 times', '10 times'],
+        why: 'There are n(n − 1)/2 pairs: 10 before, 45 after. That is why large groups are split into small ones.',
+      },
+    },
+    {
+      code: 'leadership-bus-factor',
+      kind: 'single',
+      difficulty: 1,
+      topics: ['team-health'],
+      items: ['pair-programming'],
+      ru: {
+        text: 'Чему равен «фактор автобуса», если только один человек умеет выкладывать систему?',
+        right: ['1'],
+        wrong: ['0', '2', 'Числу людей в команде'],
+        why: 'Это наименьшее число людей, без которых работа встанет. Парная работа и записи поднимают его: знание перестаёт жить в одной голове.',
+      },
+      en: {
+        text: 'What is the bus factor when only one person can deploy the system?',
+        right: ['1'],
+        wrong: ['0', '2', 'The number of people in the team'],
+        why: 'It is the least number of people without whom work stops. Pairing and notes raise it: the knowledge no longer lives in one head.',
+      },
+    },
+    {
+      code: 'leadership-tuckman',
+      kind: 'order',
+      difficulty: 1,
+      topics: ['team-health', 'engineering-management'],
+      ru: {
+        text: 'Расставьте стадии развития команды по модели Такмана.',
+        right: ['Формирование', 'Бурление', 'Нормирование', 'Работа в полную силу', 'Расставание'],
+        why: 'Первые четыре стадии Брюс Такман описал в 1965 году, пятую добавил вместе с Мэри Энн Дженсен в 1977-м.',
+      },
+      en: {
+        text: 'Put the stages of a team’s development in order, after Tuckman.',
+        right: ['Forming', 'Storming', 'Norming', 'Performing', 'Adjourning'],
+        why: 'Bruce Tuckman described the first four stages in 1965 and added the fifth with Mary Ann Jensen in 1977.',
+      },
+    },
+    {
+      code: 'leadership-conway',
+      kind: 'single',
+      difficulty: 2,
+      topics: ['software-architecture', 'engineering-management'],
+      ru: {
+        text: 'Четыре группы порознь пишут один компилятор, и он получается четырёхпроходным. Какое наблюдение это иллюстрирует?',
+        right: ['Закон Конвея'],
+        wrong: ['Закон Мура', 'Закон Парето', 'Принцип Питера'],
+        why: 'Конвей заметил, что устройство системы повторяет устройство связей в организации, которая её строит. Поэтому, меняя архитектуру, меняют и команды.',
+      },
+      en: {
+        text: 'Four groups write one compiler separately, and it comes out with four passes. Which observation does this illustrate?',
+        right: ['Conway’s law'],
+        wrong: ['Moore’s law', 'The Pareto principle', 'The Peter principle'],
+        why: 'Conway noticed that a system’s structure copies the communication structure of the organisation that builds it. So changing an architecture means changing the teams as well.',
+      },
+    },
+    {
+      code: 'leadership-goodhart',
+      kind: 'single',
+      difficulty: 2,
+      topics: ['engineering-management'],
+      ru: {
+        text: 'За каждую закрытую задачу стали платить, и задачи начали дробить на крошечные. Как называется это явление?',
+        right: ['Закон Гудхарта'],
+        wrong: ['Эффект Даннинга — Крюгера', 'Эффект Хоторна', 'Ошибка выжившего'],
+        why: 'Когда показатель становится целью, он перестаёт быть хорошим показателем: подгоняют число, а не то, что оно измеряло.',
+      },
+      en: {
+        text: 'A bonus is paid per closed task, and tasks get split into tiny ones. What is this called?',
+        right: ['Goodhart’s law'],
+        wrong: ['The Dunning–Kruger effect', 'The Hawthorne effect', 'Survivorship bias'],
+        why: 'When a measure becomes a target it ceases to be a good measure: people bend the number rather than what it measured.',
+      },
+    },
+    {
+      code: 'leadership-sbi',
+      kind: 'multiple',
+      difficulty: 2,
+      topics: ['mentoring', 'engineering-management'],
+      ru: {
+        text: 'Обратную связь дают по модели SBI. Из каких частей она состоит?',
+        right: [
+          'Ситуация: когда и где это было',
+          'Поведение: что человек сделал',
+          'Влияние: к чему это привело',
+        ],
+        wrong: [
+          'Характер: какой он человек',
+          'Сравнение: кто сделал бы лучше',
+          'Наказание: что за это будет',
+        ],
+        why: 'Situation, Behavior, Impact: говорят о наблюдаемом случае и его последствиях, а не о личности. С таким можно работать и спорить по существу.',
+      },
+      en: {
+        text: 'Feedback follows the SBI model. Which parts is it made of?',
+        right: [
+          'Situation: when and where it was',
+          'Behaviour: what the person did',
+          'Impact: what came of it',
+        ],
+        wrong: [
+          'Character: what kind of person it is',
+          'Comparison: who would have done better',
+          'Punishment: what will follow',
+        ],
+        why: 'It speaks of an observed case and its effects, not of personality. That can be worked with and argued about on its merits.',
+      },
+    },
+    {
+      code: 'leadership-critical-path',
+      kind: 'single',
+      difficulty: 3,
+      topics: ['estimation'],
+      ru: {
+        text: 'Работа А занимает 4 дня, Б — 6, В — 3, Г — 5. В начинается после А, Г — после Б и В, остальное без ограничений. За сколько дней, не меньше, закончится всё?',
+        right: ['12'],
+        wrong: ['11', '18', '13'],
+        why: 'А + В занимают 7 дней, Б — 6, поэтому Г начнётся после седьмого дня и кончится через пять: 12. Критический путь — А, В, Г; у Б есть день запаса.',
+      },
+      en: {
+        text: 'Task A takes 4 days, B 6, C 3 and D 5. C starts after A, D after B and C; nothing else is constrained. What is the least number of days until all is done?',
+        right: ['12'],
+        wrong: ['11', '18', '13'],
+        why: 'A + C take 7 days and B 6, so D starts after day seven and takes five: 12. The critical path is A, C, D; B has a day to spare.',
+      },
+    },
+    {
+      code: 'leadership-burnout',
+      kind: 'multiple',
+      difficulty: 3,
+      topics: ['team-health'],
+      ru: {
+        text: 'Какие признаки описывают выгорание в международной классификации болезней МКБ-11?',
+        right: ['Истощение', 'Отстранённость от работы или цинизм', 'Снижение рабочей отдачи'],
+        wrong: ['Вспышки гнева дома', 'Частые простуды', 'Нелюбовь к переменам'],
+        why: 'МКБ-11 называет выгорание явлением, связанным с работой, а не болезнью, и описывает его этими тремя измерениями — так же, как Кристина Маслач.',
+      },
+      en: {
+        text: 'Which signs describe burn-out in the international classification ICD-11?',
+        right: ['Exhaustion', 'Distance from one’s job, or cynicism', 'Reduced efficacy at work'],
+        wrong: ['Outbursts of anger at home', 'Frequent colds', 'Dislike of change'],
+        why: 'ICD-11 calls burn-out an occupational phenomenon, not a disease, and describes it by these three dimensions, as Christina Maslach does.',
+      },
+    },
+    {
+      code: 'leadership-self',
+      kind: 'self',
+      difficulty: 1,
+      topics: ['leadership'],
+      ru: {
+        text: 'Как вы оцениваете себя в работе с людьми?',
+        right: [],
+        wrong: [
+          'Отвечаю за свою часть работы',
+          'Помогаю новичкам и веду задачи',
+          'Уверенно веду команду',
+          'Веду руководителей и строю организацию',
+        ],
+        why: 'Ответ не даёт очков: он показывает, насколько ваша оценка совпадает с итогом.',
+      },
+      en: {
+        text: 'How would you rate yourself in working with people?',
+        right: [],
+        wrong: [
+          'I answer for my own part',
+          'I help newcomers and lead tasks',
+          'I lead a team with confidence',
+          'I lead leaders and build an organisation',
+        ],
+        why: 'The answer gives no points: it shows how well your own view agrees with the result.',
+      },
+    },
+  ],
+};

@@ -1,0 +1,76 @@
+import { drawQuestions, settingDefaults } from '@site/shared/domain';
+import { expect, test } from 'vitest';
+import { demoSkill } from './skill.ts';
+
+const content = demoSkill();
+const codeOf = new Map(content.skill_areas.map(({ id, code }) => [id, code]));
+const questions = content.skill_questions.map((question) => ({
+  ...question,
+  area: codeOf.get(String(question.area)) ?? '',
+}));
+const textsOf = (id: string, language: string) =>
+  content.skill_questions_translations.find(
+    (text) => text.question === id && text.language === language,
+  );
+
+test('every question keeps to its limits, with the same number of options in both languages', () => {
+  for (const { id, code } of questions) {
+    const [ru, en] = ['ru-RU', 'en-US'].map((language) => textsOf(id, language));
+    expect(code.length, code).toBeLessThanOrEqual(32);
+    expect(ru?.options.length, code).toBe(en?.options.length);
+    for (const { text, options, explanation } of [ru, en].flatMap((words) => words ?? [])) {
+      expect(text.length, code).toBeLessThanOrEqual(500);
+      expect(explanation?.length, code).toBeLessThanOrEqual(600);
+      expect(explanation?.length, code).toBeGreaterThan(20);
+      expect(options.length, code).toBeGreaterThanOrEqual(3);
+      expect(options.length, code).toBeLessThanOrEqual(6);
+      expect(new Set(options).size, code).toBe(options.length);
+      for (const option of options) expect(option.length, code).toBeLessThanOrEqual(200);
+    }
+  }
+});
+
+test('every key names options that are there, as its kind asks', () => {
+  for (const { id, code, kind, correct } of questions) {
+    const places = [...(textsOf(id, 'ru-RU')?.options ?? []).keys()];
+    const key = correct ?? [];
+    expect(new Set(key).size, code).toBe(key.length);
+    for (const place of key) expect(places, code).toContain(place);
+    if (kind === 'single') expect(key, code).toHaveLength(1);
+    if (kind === 'multiple') {
+      expect(key.length, code).toBeGreaterThan(1);
+      expect(key.length, code).toBeLessThan(places.length);
+    }
+    if (kind === 'order') {
+      expect([...key].sort(), code).toEqual(places);
+      expect(key, code).not.toEqual(places);
+    }
+    if (kind === 'self') {
+      expect(correct, code).toBeNull();
+      expect(places, code).toHaveLength(4);
+    }
+  }
+});
+
+test('every area gives a normal and a short check', () => {
+  for (const { code } of content.skill_areas) {
+    for (const seed of [1, 2, 3]) {
+      const drawn = (perArea: number) =>
+        drawQuestions(questions, { areas: [code], perArea, seed }).map(({ kind, difficulty }) =>
+          kind === 'self' ? kind : difficulty,
+        );
+      expect(drawn(settingDefaults['skill.per_area']), code).toEqual([
+        'self',
+        1,
+        1,
+        1,
+        2,
+        2,
+        2,
+        3,
+        3,
+      ]);
+      expect(drawn(settingDefaults['skill.short_per_area']), code).toEqual(['self', 1, 1, 2, 3]);
+    }
+  }
+});

@@ -1,0 +1,105 @@
+// The skill check of the demo house: six areas of twenty questions.
+import type {
+  SkillArea,
+  SkillAreaTopic,
+  SkillAreaTranslation,
+  SkillQuestion,
+  SkillQuestionRadarItem,
+  SkillQuestionTopic,
+  SkillQuestionTranslation,
+} from '@site/shared/api';
+import { radarItemLinks } from '../radar/radar.ts';
+import { demoId, dice, seedOf } from '../random.ts';
+import { both, type Row } from '../rows.ts';
+import { topicLinks } from '../topics/topics.ts';
+import { data } from './data.ts';
+import { infrastructure } from './infrastructure.ts';
+import { leadership } from './leadership.ts';
+import { product } from './product.ts';
+import { security } from './security.ts';
+import type { DemoQuestion } from './skill-question.ts';
+import { software } from './software.ts';
+
+const areas = [software, data, infrastructure, security, product, leadership];
+
+export function demoSkill(): {
+  skill_areas: Row<SkillArea, 'topics'>[];
+  skill_areas_translations: SkillAreaTranslation[];
+  skill_areas_topics: SkillAreaTopic[];
+  skill_questions: Row<SkillQuestion, 'topics' | 'radar_items'>[];
+  skill_questions_translations: SkillQuestionTranslation[];
+  skill_questions_topics: SkillQuestionTopic[];
+  skill_questions_radar_items: SkillQuestionRadarItem[];
+} {
+  const questions = areas.flatMap((area) =>
+    area.questions.map((question) => ({ question, area: areaId(area.code) })),
+  );
+  return {
+    skill_areas: areas.map(({ code }, index) => ({ id: areaId(code), code, order: index + 1 })),
+    skill_areas_translations: areas.flatMap(({ code, ru, en }) =>
+      both('skill_areas', code, { ru, en }).map((text) => ({ ...text, area: areaId(code) })),
+    ),
+    skill_areas_topics: areas.flatMap(({ code, topics }) =>
+      topicLinks('skill_areas', 'area', code, topics),
+    ),
+    skill_questions: questions.map(({ question, area }) => ({
+      id: questionId(question),
+      code: question.code,
+      area,
+      kind: question.kind,
+      correct: key(question),
+      difficulty: question.difficulty,
+      weight: 1,
+      state: 'active',
+      version: 1,
+    })),
+    skill_questions_translations: questions.flatMap(({ question }) =>
+      both('skill_questions', question.code, {
+        ru: words(question, 'ru'),
+        en: words(question, 'en'),
+      }).map((text) => ({ ...text, question: questionId(question) })),
+    ),
+    skill_questions_topics: questions.flatMap(({ question: { code, topics } }) =>
+      topicLinks('skill_questions', 'question', code, topics),
+    ),
+    skill_questions_radar_items: questions.flatMap(({ question: { code, items = [] } }) =>
+      radarItemLinks('skill_questions', 'question', code, items),
+    ),
+  };
+}
+
+const areaId = (code: string) => demoId('skill_areas', code);
+const questionId = ({ code }: DemoQuestion) => demoId('skill_questions', code);
+
+function words(question: DemoQuestion, language: 'ru' | 'en') {
+  const { text, right, wrong = [], why } = question[language];
+  const written = [...right, ...wrong];
+  return {
+    text,
+    options: places(question).map((place) => written[place] ?? ''),
+    explanation: why,
+  };
+}
+
+/** Where the right options of the author stand among the shown ones. */
+function key(question: DemoQuestion): number[] | null {
+  if (question.kind === 'self') return null;
+  const shown = places(question);
+  const rightOnes = question.ru.right.map((_, index) => shown.indexOf(index));
+  return question.kind === 'order' ? rightOnes : rightOnes.sort((one, other) => one - other);
+}
+
+/**
+ * Which of the written options stands at each place. Levels stay in their order; an order never
+ * begins solved.
+ */
+function places({ code, kind, ru: { right, wrong = [] } }: DemoQuestion): number[] {
+  const written = [...right, ...wrong].map((_, index) => index);
+  if (kind === 'self') return written;
+  const draw = dice(seedOf(code));
+  let shown = draw.shuffled(written);
+  while (kind === 'order' && shown.every((place, index) => place === index)) {
+    shown = draw.shuffled(written);
+  }
+  return shown;
+}

@@ -1,0 +1,243 @@
+import type { DemoArea } from './skill-question.ts';
+
+export const software: DemoArea = {
+  code: 'software',
+  topics: ['software', 'software-architecture', 'testing', 'web-frontend', 'compilers'],
+  ru: {
+    label: 'Проектирование программ',
+    about: 'Устройство кода, проверки, языки, договоры между частями системы.',
+  },
+  en: {
+    label: 'Software design',
+    about: 'How code is built, tested and split, and how its parts agree with each other.',
+  },
+  questions: [
+    {
+      code: 'software-idempotent-method',
+      kind: 'single',
+      difficulty: 1,
+      topics: ['software-architecture'],
+      ru: {
+        text: 'Какой из методов HTTP по стандарту не идемпотентен?',
+        right: ['POST'],
+        wrong: ['GET', 'PUT', 'DELETE'],
+        why: 'Повтор GET, PUT или DELETE оставляет сервер в том же состоянии, что и один запрос. Для POST стандарт такого не обещает: два одинаковых запроса могут создать два заказа.',
+      },
+      en: {
+        text: 'Which of these HTTP methods is not idempotent by the standard?',
+        right: ['POST'],
+        wrong: ['GET', 'PUT', 'DELETE'],
+        why: 'Repeating GET, PUT or DELETE leaves the server in the same state as a single request. The standard promises nothing of the kind for POST: two equal requests may create two orders.',
+      },
+    },
+    {
+      code: 'software-binary-search',
+      kind: 'single',
+      difficulty: 1,
+      topics: ['software'],
+      ru: {
+        text: 'В упорядоченном массиве миллион чисел. Сколько элементов, самое большее, посмотрит двоичный поиск?',
+        right: ['20'],
+        wrong: ['10', '1000', '500 000'],
+        why: 'Каждый шаг делит оставшееся пополам, а 2²⁰ — чуть больше миллиона.',
+      },
+      en: {
+        text: 'A sorted array holds a million numbers. How many elements does a binary search look at, at most?',
+        right: ['20'],
+        wrong: ['10', '1,000', '500,000'],
+        why: 'Every step halves what is left, and 2²⁰ is slightly more than a million.',
+      },
+    },
+    {
+      code: 'software-semver-removal',
+      kind: 'single',
+      difficulty: 1,
+      topics: ['software-architecture', 'open-source'],
+      items: ['renovate'],
+      ru: {
+        text: 'Библиотека следует семантическому версионированию. Из версии 2.4.1 убрали открытую функцию. Какой должна быть следующая версия?',
+        right: ['3.0.0'],
+        wrong: ['2.4.2', '2.5.0', '2.4.1-1'],
+        why: 'Несовместимое изменение открытого интерфейса увеличивает первое число, а остальные обнуляет.',
+      },
+      en: {
+        text: 'A library follows semantic versioning. A public function is removed from version 2.4.1. What must the next version be?',
+        right: ['3.0.0'],
+        wrong: ['2.4.2', '2.5.0', '2.4.1-1'],
+        why: 'An incompatible change of the public interface raises the first number and sets the others to zero.',
+      },
+    },
+    {
+      code: 'software-floats',
+      kind: 'single',
+      difficulty: 1,
+      topics: ['software', 'compilers'],
+      ru: {
+        text: 'Почему в большинстве языков 0.1 + 0.2 не равно 0.3?',
+        right: ['Десятые доли не представимы точно в двоичной дроби'],
+        wrong: [
+          'Сложение дробей в процессоре необратимо',
+          'Числа складываются как строки',
+          'Результат обрезается до целого',
+        ],
+        why: 'Числа с плавающей точкой двоичные: 0,1 в них — бесконечная дробь, которую приходится округлять. Ошибки округления видны в сумме.',
+      },
+      en: {
+        text: 'Why is 0.1 + 0.2 not equal to 0.3 in most languages?',
+        right: ['Tenths have no exact binary fraction'],
+        wrong: [
+          'Processors cannot add fractions reversibly',
+          'The numbers are added as strings',
+          'The result is cut to a whole number',
+        ],
+        why: 'Floating-point numbers are binary: 0.1 is an infinite fraction there and has to be rounded. The rounding shows in the sum.',
+      },
+    },
+    {
+      code: 'software-liskov',
+      kind: 'single',
+      difficulty: 2,
+      topics: ['software-architecture'],
+      ru: {
+        text: 'Класс «Квадрат» наследует «Прямоугольник» и при смене ширины меняет и высоту. Код, который рассчитывал на независимые стороны, сломался. Какой принцип нарушен?',
+        right: ['Подстановки Барбары Лисков'],
+        wrong: ['Единственной ответственности', 'Разделения интерфейса', 'Инверсии зависимостей'],
+        why: 'Наследник должен годиться всюду, где ждут предка. Квадрат не выполняет обещания прямоугольника: изменение одной стороны не трогает другую.',
+      },
+      en: {
+        text: 'A class Square inherits from Rectangle and changes its height together with its width. Code that relied on independent sides breaks. Which principle is violated?',
+        right: ['Liskov substitution'],
+        wrong: ['Single responsibility', 'Interface segregation', 'Dependency inversion'],
+        why: 'A descendant has to be usable wherever its ancestor is expected. A square breaks the promise of a rectangle: changing one side leaves the other alone.',
+      },
+    },
+    {
+      code: 'software-surviving-mutant',
+      kind: 'single',
+      difficulty: 2,
+      topics: ['testing'],
+      items: ['mutation-testing'],
+      ru: {
+        text: 'При мутационной проверке мутант «выжил». Что это значит?',
+        right: ['Код испортили, а все проверки прошли'],
+        wrong: [
+          'Код испортили, и проверки это заметили',
+          'Проверка проходит через раз',
+          'Испорченный код не собрался',
+        ],
+        why: 'Выживший мутант показывает место, где поведение кода изменилось, но ни одна проверка этого не увидела. Бывает и мутант, равносильный исходному коду: его убить нельзя.',
+      },
+      en: {
+        text: 'In mutation testing a mutant has survived. What does that mean?',
+        right: ['The code was broken and every test passed'],
+        wrong: [
+          'The code was broken and the tests noticed',
+          'A test passes only now and then',
+          'The broken code did not compile',
+        ],
+        why: 'A surviving mutant points at a place where the code behaves differently and no test saw it. A mutant may also be equivalent to the original code; nothing can kill that one.',
+      },
+    },
+    {
+      code: 'software-sorting-properties',
+      kind: 'multiple',
+      difficulty: 2,
+      topics: ['testing'],
+      items: ['property-based-testing'],
+      ru: {
+        text: 'Какие свойства верны для правильной сортировки любого списка чисел?',
+        right: [
+          'Длина списка не меняется',
+          'Повторная сортировка ничего не меняет',
+          'Каждый элемент не больше следующего',
+        ],
+        wrong: ['Повторы исчезают', 'Первый элемент остаётся первым'],
+        why: 'Эти свойства можно проверить на случайных списках, не зная готового ответа. Ещё одно нужное свойство: результат состоит из тех же элементов.',
+      },
+      en: {
+        text: 'Which properties hold for a correct sort of any list of numbers?',
+        right: [
+          'The length stays the same',
+          'Sorting again changes nothing',
+          'No element is greater than the next',
+        ],
+        wrong: ['Duplicates disappear', 'The first element stays first'],
+        why: 'Such properties can be checked on random lists without knowing the answer beforehand. One more is needed: the result is made of the same elements.',
+      },
+    },
+    {
+      code: 'software-amdahl',
+      kind: 'single',
+      difficulty: 3,
+      topics: ['software', 'scientific-computing'],
+      ru: {
+        text: 'Девять десятых времени программы можно идеально распараллелить, остальное нельзя. Во сколько раз, самое большее, её ускорит любое число ядер?',
+        right: ['В 10 раз'],
+        wrong: ['В 9 раз', 'В 90 раз', 'Предела нет'],
+        why: 'По закону Амдала остаётся последовательная десятая часть. Даже если всё прочее займёт ноль времени, быстрее чем за 1/10 исходного срока программа не закончит.',
+      },
+      en: {
+        text: 'Nine tenths of a program’s time can be parallelised perfectly, the rest cannot. What is the greatest speed-up any number of cores can bring?',
+        right: ['10 times'],
+        wrong: ['9 times', '90 times', 'There is no limit'],
+        why: 'By Amdahl’s law the serial tenth remains. Even if everything else took no time at all, the program could not finish in less than 1/10 of the original time.',
+      },
+    },
+    {
+      code: 'software-deadlock',
+      kind: 'multiple',
+      difficulty: 3,
+      topics: ['software', 'formal-methods'],
+      ru: {
+        text: 'Какие условия должны выполняться одновременно, чтобы возникла взаимная блокировка?',
+        right: [
+          'Ресурс нельзя занять вдвоём',
+          'Кто ждёт, удерживает уже занятое',
+          'Занятое нельзя отобрать',
+          'Ожидание замыкается в кольцо',
+        ],
+        wrong: ['Потоков больше, чем ядер', 'У потоков разные приоритеты'],
+        why: 'Это четыре условия Коффмана. Достаточно нарушить одно, и блокировки не будет: например, занимать ресурсы всегда в одном порядке, чтобы кольцо не замкнулось.',
+      },
+      en: {
+        text: 'Which conditions must hold at once for a deadlock to arise?',
+        right: [
+          'A resource cannot be held by two',
+          'Who waits keeps what is already held',
+          'What is held cannot be taken away',
+          'The waiting forms a circle',
+        ],
+        wrong: ['There are more threads than cores', 'The threads have different priorities'],
+        why: 'These are the four Coffman conditions. Breaking one is enough: for example, taking resources always in the same order keeps the circle from closing.',
+      },
+    },
+    {
+      code: 'software-self',
+      kind: 'self',
+      difficulty: 1,
+      topics: ['software'],
+      ru: {
+        text: 'Как вы оцениваете себя в проектировании программ?',
+        right: [],
+        wrong: [
+          'Знаю основы и работаю по образцу',
+          'Уверенно решаю обычные задачи',
+          'Проектирую сложное и помогаю другим',
+          'Задаю правила, по которым работают другие',
+        ],
+        why: 'Ответ не даёт очков: он показывает, насколько ваша оценка совпадает с итогом.',
+      },
+      en: {
+        text: 'How would you rate yourself in software design?',
+        right: [],
+        wrong: [
+          'I know the basics and follow examples',
+          'I solve usual tasks with confidence',
+          'I design complex things and help others',
+          'I set the rules that others work by',
+        ],
+        why: 'The answer gives no points: it shows how well your own view agrees with the result.',
+      },
+    },
+  ],
+};
