@@ -6,7 +6,7 @@ const content = demoSkill();
 const codeOf = new Map(content.skill_areas.map(({ id, code }) => [id, code]));
 const questions = content.skill_questions.map((question) => ({
   ...question,
-  area: codeOf.get(String(question.area)) ?? '',
+  area: codeOf.get(question.area as string) ?? '',
 }));
 const textsOf = (id: string, language: string) =>
   content.skill_questions_translations.find(
