@@ -44,7 +44,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     throw new Error('CLOCK_OFFSET is refused in production');
   }
   return {
-    dataDir: resolve(env.DATA_DIR ?? join(import.meta.dirname, '../.data')),
+    ...readPlace(env),
     host: env.DIRECTUS_HOST ?? '127.0.0.1',
     port,
     secret: required('DIRECTUS_SECRET'),
@@ -54,12 +54,21 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     siteUrl: env.SITE_URL ?? 'http://127.0.0.1:3000',
     adminUrl: env.ADMIN_URL ?? `http://127.0.0.1:${port}`,
     smtpPort: Number(env.SMTP_PORT ?? 25),
-    databaseUrl: addressIn(env, 'DATABASE_URL', /^postgres(ql)?:/, 'postgres://user@host/database'),
-    redisUrl: addressIn(env, 'REDIS_URL', /^rediss?:/, 'redis://host:6379'),
     demo,
     demoPassword: demo ? required('DEMO_PASSWORD') : '',
     demoFactor: demoFactor(env, demo),
     product,
+  };
+}
+
+/** Where the house keeps what it has. */
+export function readPlace(
+  env: NodeJS.ProcessEnv,
+): Pick<Settings, 'dataDir' | 'databaseUrl' | 'redisUrl'> {
+  return {
+    dataDir: resolve(env.DATA_DIR ?? join(import.meta.dirname, '../.data')),
+    databaseUrl: addressIn(env, 'DATABASE_URL', /^postgres(ql)?:/, 'postgres://user@host/database'),
+    redisUrl: addressIn(env, 'REDIS_URL', /^rediss?:/, 'redis://host:6379'),
   };
 }
 
@@ -92,12 +101,12 @@ export function mailDomain(product: Pick<Product, 'contactEmail'>): string {
 }
 
 /** Where things lie below the data folder. */
-export function foldersOf(settings: Settings) {
+export function foldersOf({ dataDir }: Pick<Settings, 'dataDir'>) {
   return {
-    database: join(settings.dataDir, 'database'),
-    uploads: join(settings.dataDir, 'uploads'),
-    extensions: join(settings.dataDir, 'extensions'),
-    temporary: join(settings.dataDir, 'tmp'),
+    database: join(dataDir, 'database'),
+    uploads: join(dataDir, 'uploads'),
+    extensions: join(dataDir, 'extensions'),
+    temporary: join(dataDir, 'tmp'),
   };
 }
 
@@ -107,8 +116,8 @@ export function makeFolders(settings: Settings): void {
 }
 
 /** The SQLite file of the site. */
-export function databaseFile(settings: Settings): string {
-  return join(foldersOf(settings).database, 'site.sqlite');
+export function databaseFile(place: Pick<Settings, 'dataDir'>): string {
+  return join(foldersOf(place).database, 'site.sqlite');
 }
 
 /**

@@ -26,9 +26,14 @@ export async function upgradeCopyOf(settings: Settings): Promise<UpgradeCopy> {
   return settings.databaseUrl ? postgresCopy(settings.databaseUrl) : sqliteCopy(settings);
 }
 
+/** The copy of a SQLite file that is there as long as its upgrade is not finished. */
+export function upgradeCopyFile(file: string): string {
+  return `${file}.before-upgrade`;
+}
+
 function sqliteCopy(settings: Settings): UpgradeCopy {
   const file = databaseFile(settings);
-  const copy = `${file}.before-upgrade`;
+  const copy = upgradeCopyFile(file);
   const unfinished = `${copy}.unfinished`;
   const ask = (path: string, statement: string, ...values: string[]) => {
     const connection = new DatabaseSync(path);
@@ -67,13 +72,31 @@ function sqliteCopy(settings: Settings): UpgradeCopy {
   };
 }
 
-async function postgresCopy(url: string): Promise<UpgradeCopy> {
-  const name = decodeURIComponent(new URL(url).pathname.slice(1));
-  const copy = `${name}_before_upgrade`;
-  const quoted = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`;
+export function nameOfDatabase(url: string): string {
+  return decodeURIComponent(new URL(url).pathname.slice(1));
+}
+
+/** The copy of a PostgreSQL database that is there as long as its upgrade is not finished. */
+export function nameOfCopy(database: string): string {
+  return `${database}_before_upgrade`;
+}
+
+/** The same server, beside the database. */
+export function serverOf(url: string): string {
   const beside = new URL(url);
   beside.pathname = '/postgres';
-  const server = new Client(beside.href);
+  return beside.href;
+}
+
+/** A name in a statement. */
+export function quoted(identifier: string): string {
+  return `"${identifier.replaceAll('"', '""')}"`;
+}
+
+async function postgresCopy(url: string): Promise<UpgradeCopy> {
+  const name = nameOfDatabase(url);
+  const copy = nameOfCopy(name);
+  const server = new Client(serverOf(url));
   await server.connect();
   // One instance upgrades; the others wait here and then find nothing to do.
   await server.query('select pg_advisory_lock(hashtext($1))', [copy]);

@@ -1,7 +1,8 @@
 // Finds the database servers of the tests: installed ones, else what can be had without asking.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { postgresFolders } from '../backup/postgres-programs.ts';
 
 /** Outside `node_modules`, which installing packages tidies. */
 const downloads = join(import.meta.dirname, '../../.toolchain/servers');
@@ -10,9 +11,9 @@ const embeddedVersion = '17.10.0-beta.17';
 /** The folder that holds PostgreSQL's programs; throws one line that says how to install it. */
 export function findPostgres(): string {
   const found =
-    holding('postgres', postgresFolders()) ??
+    holding('initdb', postgresFolders()) ??
     downloaded() ??
-    (installPackage('postgresql') ? holding('postgres', postgresFolders()) : undefined);
+    (installPackage('postgresql') ? holding('initdb', postgresFolders()) : undefined);
   if (found) return found;
   throw new Error(
     'The tests of the backend on PostgreSQL need its server: install it (Debian: apt-get install postgresql).',
@@ -39,22 +40,6 @@ function holding(program: string, folders: readonly string[]): string | undefine
 
 function pathFolders(): string[] {
   return (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-}
-
-/** Debian and Homebrew keep the server off the path, a folder for each version; the newest wins. */
-function postgresFolders(): string[] {
-  const below = (parent: string, name: RegExp, bin: string) =>
-    existsSync(parent)
-      ? readdirSync(parent)
-          .filter((entry) => name.test(entry))
-          .sort((a, b) => Number(b.match(/\d+/)?.[0]) - Number(a.match(/\d+/)?.[0]))
-          .map((entry) => join(parent, entry, bin))
-      : [];
-  return [
-    ...below('/usr/lib/postgresql', /^\d+$/, 'bin'),
-    ...below('/opt/homebrew/opt', /^postgresql@\d+$/, 'bin'),
-    ...pathFolders().filter((folder) => existsSync(join(folder, 'initdb'))),
-  ];
 }
 
 /** npm has the server for people who are not root. */

@@ -1,0 +1,41 @@
+// `pnpm backup [file]` and `pnpm restore <file> [--replace]`.
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readPlace } from '../settings.ts';
+import { backUp, restore } from './archive.ts';
+import { BackupError, type Manifest } from './manifest.ts';
+
+const usage = `pnpm backup [file]                 writes the house into an archive
+pnpm restore <file> [--replace]    makes the stopped house what the archive holds`;
+
+/** Paths are meant from where the command was called. */
+const fileAt = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
+
+async function main(): Promise<string> {
+  const house = readPlace(process.env);
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  });
+  const [command, path, ...more] = positionals;
+  if (more.length === 0 && command === 'backup' && !values.replace) {
+    const name = `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`;
+    const file = path === undefined ? join(house.dataDir, 'backups', name) : fileAt(path);
+    return `Backed up: ${describe(await backUp(house, file))}\n${file}`;
+  }
+  if (more.length === 0 && command === 'restore' && path !== undefined) {
+    return `Restored: ${describe(await restore(house, fileAt(path), values))}`;
+  }
+  throw new BackupError(usage);
+}
+
+function describe({ made_at, version, database, files }: Manifest): string {
+  return `the house of ${made_at}, version ${version}, ${database}, files: ${Object.keys(files).length}`;
+}
+
+try {
+  process.stdout.write(`${await main()}\n`);
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

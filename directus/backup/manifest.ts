@@ -1,0 +1,86 @@
+// What an archive says of itself, and whether that is true.
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+
+/** Why nothing is backed up or restored, in a sentence for whoever asked. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+const fromHere = createRequire(import.meta.url);
+const versionOf = (manifest: string) => (fromHere(manifest) as { version: string }).version;
+
+/** The versions of what is installed here. */
+const here = {
+  version: versionOf('../../package.json'),
+  directus: versionOf('directus/package.json'),
+};
+
+const manifestSchema = z.object({
+  format: z.literal(1),
+  /** Of the project. */
+  version: z.string(),
+  directus: z.string(),
+  made_at: z.string(),
+  database: z.enum(['sqlite', 'postgres']),
+  /** SHA-256 of every other file of the archive. */
+  files: z.record(z.string(), z.string()),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** The manifest's own place in the archive. */
+export const manifestFile = 'manifest.json';
+
+/** Describes the files of a folder that is to become an archive. */
+export async function describe(folder: string, database: Manifest['database']): Promise<Manifest> {
+  const made_at = new Date().toISOString();
+  return { format: 1, ...here, made_at, database, files: await sumsOf(folder) };
+}
+
+/** The manifest of an unpacked archive. Throws a `BackupError` when it is not what it says, or too new. */
+export async function verify(folder: string): Promise<Manifest> {
+  const { [manifestFile]: own, ...files } = await sumsOf(folder);
+  if (own === undefined) throw new BackupError('The archive is no backup: it has no manifest.');
+  const text = await readFile(join(folder, manifestFile), 'utf8');
+  const manifest = parse(text);
+  const names = new Set([...Object.keys(manifest.files), ...Object.keys(files)]);
+  const wrong = [...names].filter((name) => manifest.files[name] !== files[name]);
+  if (wrong.length > 0) {
+    throw new BackupError(`The archive is damaged: ${wrong.slice(0, 5).join(', ')}.`);
+  }
+  for (const part of ['version', 'directus'] as const) {
+    if (manifest[part].localeCompare(here[part], 'en', { numeric: true }) <= 0) continue;
+    const what = part === 'version' ? 'version' : 'Directus';
+    throw new BackupError(
+      `The archive was made by a newer house (${what} ${manifest[part]}; here ${here[part]}): upgrade first.`,
+    );
+  }
+  return manifest;
+}
+
+function parse(text: string): Manifest {
+  try {
+    return manifestSchema.parse(JSON.parse(text));
+  } catch {
+    throw new BackupError('The archive is damaged: its manifest cannot be read.');
+  }
+}
+
+async function sumsOf(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sums: Record<string, string> = {};
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(file), hash);
+    sums[relative(folder, file).split(sep).join('/')] = hash.digest('hex');
+  }
+  return sums;
+}

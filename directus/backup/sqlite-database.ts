@@ -1,0 +1,66 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { databaseFile } from '../settings.ts';
+import { upgradeCopyFile } from '../upgrade-copy.ts';
+import type { House, HouseDatabase } from './house-database.ts';
+import { BackupError } from './manifest.ts';
+
+export function sqliteDatabase(house: House): HouseDatabase {
+  const file = databaseFile(house);
+  const prepared = `${file}.restored`;
+  return {
+    kind: 'sqlite',
+    archived: 'database.sqlite',
+    save: async (target) => {
+      if (!existsSync(file)) throw new BackupError(`There is no database ${file}.`);
+      if (existsSync(upgradeCopyFile(file))) {
+        throw new BackupError('An upgrade is under way or broke off: start the site first.');
+      }
+      ask(file, 'vacuum into ?', target);
+    },
+    isEmpty: async () => !existsSync(file),
+    requireUnused: async () => {
+      if (existsSync(file)) lockForMoment(file);
+    },
+    prepare: async (source) => {
+      await mkdir(dirname(file), { recursive: true });
+      await copyFile(source, prepared);
+      const { integrity_check: verdict } = ask(prepared, 'pragma integrity_check') ?? {};
+      if (verdict !== 'ok') throw new BackupError(`The archive's database is damaged: ${verdict}.`);
+      ask(prepared, 'pragma journal_mode = wal');
+    },
+    takePlace: async () => {
+      for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
+      rmSync(upgradeCopyFile(file), { force: true });
+      renameSync(prepared, file);
+    },
+    tidy: async () => {
+      for (const suffix of ['', '-wal', '-shm']) rmSync(prepared + suffix, { force: true });
+    },
+  };
+}
+
+/** Whoever is connected holds a shared lock, idle or not; this one suffers none beside it. */
+function lockForMoment(file: string): void {
+  const connection = new DatabaseSync(file);
+  try {
+    connection.exec('pragma locking_mode = exclusive');
+    connection.exec('begin exclusive; rollback');
+  } catch (error) {
+    if (!/locked|busy/.test((error as Error).message)) throw error;
+    throw new BackupError('The site is running, or something else uses its database: stop it.');
+  } finally {
+    connection.close();
+  }
+}
+
+function ask(file: string, statement: string, ...values: string[]) {
+  const connection = new DatabaseSync(file);
+  try {
+    return connection.prepare(statement).get(...values);
+  } finally {
+    connection.close();
+  }
+}
