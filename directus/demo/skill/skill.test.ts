@@ -13,6 +13,33 @@ const textsOf = (id: string, language: string) =>
     (text) => text.question === id && text.language === language,
   );
 
+const count = <Row>(rows: readonly Row[], by: (row: Row) => string | number) =>
+  Object.fromEntries([...Map.groupBy(rows, by)].map(([key, group]) => [key, group.length]));
+
+test('has six areas of twenty questions, most of them with one answer, one a self-rating', () => {
+  expect(content.skill_areas).toHaveLength(6);
+  expect(new Set(questions.map(({ code }) => code)).size).toBe(120);
+  for (const { code } of content.skill_areas) {
+    const inArea = questions.filter(({ area }) => area === code);
+    expect(
+      count(inArea, ({ kind }) => kind),
+      code,
+    ).toEqual({ single: 14, multiple: 3, order: 2, self: 1 });
+    const scored = inArea.filter(({ kind }) => kind !== 'self');
+    expect(
+      count(scored, ({ difficulty }) => difficulty),
+      code,
+    ).toEqual({ 1: 7, 2: 7, 3: 5 });
+  }
+});
+
+test('the right answer of a single choice stands at every place', () => {
+  const singles = questions.filter(({ kind }) => kind === 'single');
+  const places = count(singles, ({ correct }) => correct?.[0] ?? -1);
+  expect(Object.keys(places)).toEqual(['0', '1', '2', '3']);
+  for (const times of Object.values(places)) expect(times).toBeGreaterThan(10);
+});
+
 test('every question keeps to its limits, with the same number of options in both languages', () => {
   for (const { id, code } of questions) {
     const [ru, en] = ['ru-RU', 'en-US'].map((language) => textsOf(id, language));
