@@ -11,7 +11,12 @@ type CaughtMessage = {
   text: string;
   html: string;
   messageId: string;
+  /** Names in lower case. */
+  headers: Record<string, string>;
 };
+
+/** How the server behaves: what it does with the recipients whose address ends so. */
+type Refusing = { to: string; code: 450 | 550 };
 
 const host = '127.0.0.1';
 const smtpPort = Number(process.env.SMTP_PORT);
@@ -19,11 +24,16 @@ const inboxPort = Number(process.env.INBOX_PORT);
 /** Older messages fall out, so that a long-running house does not grow. */
 const capacity = 500;
 const messages: CaughtMessage[] = [];
+let refusing: Refusing | undefined;
 
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   logger: false,
+  onRcptTo({ address }, _session, done) {
+    const refused = refusing && address.endsWith(refusing.to) && { responseCode: refusing.code };
+    done(refused ? Object.assign(new Error('Refused for a test'), refused) : null);
+  },
   onData(stream, session, done) {
     Array.fromAsync(stream)
       .then((chunks) => PostalMime.parse(Buffer.concat(chunks as Buffer[])))
@@ -36,6 +46,7 @@ const smtp = new SMTPServer({
           text: mail.text ?? '',
           html: mail.html ?? '',
           messageId: mail.messageId ?? '',
+          headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
         });
         if (messages.length > capacity) messages.shift();
         done();
@@ -44,6 +55,10 @@ const smtp = new SMTPServer({
 });
 
 const inbox = createServer((request, response) => {
+  if (request.url?.startsWith('/refuse') && request.method === 'POST') {
+    refusing = refusalIn(request.url);
+    return answer(response, 200, refusing ?? {});
+  }
   if (request.url !== '/messages') return answer(response, 404, { error: 'GET /messages' });
   if (request.method === 'GET') return answer(response, 200, messages);
   if (request.method === 'DELETE') {
@@ -52,6 +67,13 @@ const inbox = createServer((request, response) => {
   }
   return answer(response, 405, { error: 'GET or DELETE' });
 });
+
+/** `POST /refuse?code=450&to=@example` refuses mail to such addresses; without a code all is well again. */
+function refusalIn(url: string): Refusing | undefined {
+  const { searchParams } = new URL(url, 'http://localhost');
+  const code = Number(searchParams.get('code'));
+  return code === 450 || code === 550 ? { to: searchParams.get('to') ?? '', code } : undefined;
+}
 
 function answer(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });

@@ -194,3 +194,17 @@ test('has a history for whoever ever was a member, without gaps', () => {
     if (last) expect([last.standing, last.grade]).toEqual([standing, grade]);
   }
 });
+
+test('has told its people what the plan says, and nothing of it still waits', () => {
+  expect(data.notifications).toHaveLength(300);
+  const states = tally(data.deliveries, ({ state }) => state);
+  expect(states).toMatchObject({ bounced: 6, failed: 4 });
+  for (const state of ['queued', 'deferred', 'sending', 'retry_wait', 'digest_pending']) {
+    expect(states).not.toHaveProperty(state);
+  }
+  const keys = data.notifications.map(({ dedupe_key }) => dedupe_key);
+  expect(new Set(keys).size).toBe(keys.length);
+  const inbox = data.notifications.filter(({ inbox }) => inbox);
+  const shown = data.deliveries.filter(({ channel }) => channel === 'inapp');
+  expect(shown.map(({ notification }) => notification)).toEqual(inbox.map(({ id }) => id));
+});

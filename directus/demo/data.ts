@@ -16,6 +16,7 @@ import { demoCases } from './cases.ts';
 import { demoCertificates } from './certificates.ts';
 import { demoFaq } from './faq/faq.ts';
 import { type DemoNews, demoNews } from './news.ts';
+import { type DemoNotifications, demoNotifications } from './notifications.ts';
 import { type Amounts, type DemoPerson, demoPeople } from './people.ts';
 import { type DemoProfile, demoProfiles, legalTextOf, personFile } from './profiles.ts';
 import { demoRadar } from './radar/radar.ts';
@@ -27,23 +28,24 @@ import { demoTopics } from './topics/topics.ts';
 /** An account to sign in with, and the policies it has beside its role's. */
 export type DemoAccount = { user: Options & { id: string; email: string }; policies: string[] };
 
-export type DemoData = DemoNews & {
-  /** What belongs to no person, by collection, in the order in which it can be written. */
-  content: DemoContent;
-  people: DemoProfile['person'][];
-  peopleTexts: PersonTranslation[];
-  visibility: VisibilitySetting[];
-  consents: Consent[];
-  periods: MembershipPeriod[];
-  formerSlugs: FormerSlug[];
-  peopleTopics: DemoProfile['topics'];
-  /** What the backend is to show of them; it computes it itself. */
-  peoplePublic: NonNullable<ReturnType<typeof publicRow>>[];
-  peopleMembers: NonNullable<ReturnType<typeof membersRow>>[];
-  accounts: DemoAccount[];
-  certificates: Certificate[];
-  cases: Case[];
-};
+export type DemoData = DemoNews &
+  DemoNotifications & {
+    /** What belongs to no person, by collection, in the order in which it can be written. */
+    content: DemoContent;
+    people: DemoProfile['person'][];
+    peopleTexts: PersonTranslation[];
+    visibility: VisibilitySetting[];
+    consents: Consent[];
+    periods: MembershipPeriod[];
+    formerSlugs: FormerSlug[];
+    peopleTopics: DemoProfile['topics'];
+    /** What the backend is to show of them; it computes it itself. */
+    peoplePublic: NonNullable<ReturnType<typeof publicRow>>[];
+    peopleMembers: NonNullable<ReturnType<typeof membersRow>>[];
+    accounts: DemoAccount[];
+    certificates: Certificate[];
+    cases: Case[];
+  };
 
 type DemoContent = ReturnType<typeof demoContent>;
 
@@ -63,6 +65,10 @@ export function demoData({
   const everybody = demoPeople(amounts);
   const profiles = demoProfiles(everybody, mailDomain(product));
   const files = profiles.map(personFile);
+  const certificates = demoCertificates(everybody, product.certPrefix);
+  const cases = demoCases(everybody, now);
+  const news = demoNews(everybody);
+  const domain = mailDomain(product);
   return {
     people: profiles.map(({ person }) => person),
     peopleTexts: profiles.flatMap(({ texts }) => texts),
@@ -74,10 +80,11 @@ export function demoData({
     peoplePublic: files.flatMap((file) => publicRow(file) ?? []),
     peopleMembers: files.flatMap((file) => membersRow(file) ?? []),
     accounts: accounts(everybody, product.contactEmail),
-    certificates: demoCertificates(everybody, product.certPrefix),
-    cases: demoCases(everybody, now),
+    certificates,
+    cases,
     content: demoContent(everybody, `https://library.${mailDomain(product)}`),
-    ...demoNews(everybody),
+    ...news,
+    ...demoNotifications({ people: everybody, certificates, cases, domain, now, ...news }),
   };
 }
 

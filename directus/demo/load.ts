@@ -37,6 +37,8 @@ export async function loadDemoData(
   await write('news_translations', data.texts);
   await write('news_authors', data.authors);
   await write('news_topics', data.newsTopics);
+  await write('notifications', data.notifications);
+  await write('deliveries', data.deliveries);
 }
 
 /** Who has a duty has a second factor, which the backend's services refuse to write. */

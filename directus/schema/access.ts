@@ -9,6 +9,7 @@ import { fileRights } from './access/files.ts';
 import { type PolicyName, policyIds, roleIds } from './access/ids.ts';
 import { legalDocumentRights } from './access/legal-documents.ts';
 import { newsRights } from './access/news.ts';
+import { notificationRights } from './access/notifications.ts';
 import { peopleRights } from './access/people.ts';
 import { radarRights } from './access/radar.ts';
 import { recordRights } from './access/records.ts';
@@ -31,6 +32,7 @@ const areas: readonly Rights[] = [
   faqRights,
   legalDocumentRights,
   newsRights,
+  notificationRights,
   peopleRights,
   radarRights,
   resourceRights,

@@ -8,6 +8,7 @@ import { folder, key, paragraph, shown } from './fields.ts';
 import { jobs } from './jobs.ts';
 import { legalDocuments } from './legal-documents.ts';
 import { languageRows, news, newsRelations } from './news.ts';
+import { notificationRelations, notifications } from './notifications.ts';
 import { people, peopleRelations } from './people.ts';
 import { personRecordRelations, personRecords } from './person-records.ts';
 import { fileFields, projectionRelations, projections } from './projections.ts';
@@ -17,6 +18,7 @@ import { settingsCollections, settingsRelations } from './settings.ts';
 import { skillRelations, skills } from './skills.ts';
 import { topicRelations, topics } from './topics.ts';
 import type { CollectionDefinition, Definition } from './types.ts';
+import { webhookRelations, webhooks } from './webhooks.ts';
 import { workflowRecords } from './workflow-records.ts';
 
 /** Facts about the database itself; nobody but the operator's account sees it. */
@@ -52,6 +54,8 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
       ...resources,
       ...correspondence,
       cases,
+      ...notifications,
+      ...webhooks,
       accountFields,
       ...accountProofs,
       fileFields,
@@ -70,6 +74,8 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
       ...resourceRelations,
       ...certificateRelations,
       ...caseRelations,
+      ...notificationRelations,
+      ...webhookRelations,
     ],
     rows: [languageRows],
     policies,

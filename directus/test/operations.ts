@@ -40,5 +40,11 @@ export async function startInstance(env: Record<string, string> = {}) {
     program.kill('SIGTERM');
     await exit;
   };
-  return { url: `http://127.0.0.1:${port}`, stop };
+  /** As when the power fails. */
+  const kill = async () => {
+    const exit = once(program, 'exit');
+    program.kill('SIGKILL');
+    await exit;
+  };
+  return { url: `http://127.0.0.1:${port}`, stop, kill };
 }

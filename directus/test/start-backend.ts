@@ -46,6 +46,7 @@ export async function startBackend(
     PURGE_SECRET: 'a secret between the two',
     // Jobs run when a test says so.
     JOBS: '0',
+    MAIL_REPORT_SECRET: 'a secret of the mail provider in tests',
     OPERATOR_SECRET: 'a secret of the operator in tests',
     DEMO: '1',
     DEMO_PASSWORD: 'demo password of the tests',

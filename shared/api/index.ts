@@ -3,6 +3,7 @@ export { type Article, type ArticleSummary, findArticle, listArticles } from './
 export * from './commands.ts';
 export { createApi, type Transport } from './create-api.ts';
 export type { LanguageCode } from './language-code.ts';
+export type * from './notifications-schema.ts';
 export type {
   HomeTexts,
   NavigationEntry,

@@ -2,6 +2,13 @@ import type { Grade } from '@site/shared/contract';
 import type { Root } from 'hast';
 import type { LanguageCode } from './language-code.ts';
 import type {
+  Delivery,
+  MailAddress,
+  Notification,
+  NotificationPreference,
+  NotificationSettings,
+} from './notifications-schema.ts';
+import type {
   Consent,
   ContactMessage,
   FormerSlug,
@@ -274,4 +281,9 @@ export type Schema = {
   faq_items_translations: FaqItemTranslation[];
   certificates: Certificate[];
   cases: Case[];
+  notifications: Notification[];
+  deliveries: Delivery[];
+  notification_prefs: NotificationPreference[];
+  notification_settings: NotificationSettings[];
+  mail_addresses: MailAddress[];
 };

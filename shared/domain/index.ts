@@ -26,6 +26,23 @@ export { linkRefusal } from './link.ts';
 export { crossScriptKey, searchVariants } from './name-search.ts';
 export { nearSlugs } from './near-slugs.ts';
 export {
+  type Cadence,
+  cadences,
+  isNoticeCategory,
+  lockedCategories,
+  type NoticeCategory,
+  type NoticeCode,
+  noticeCategories,
+  noticeKind,
+} from './notifications/catalogue.ts';
+export {
+  type MailPlan,
+  type MailReach,
+  planMail,
+  reachDefaults,
+} from './notifications/plan-mail.ts';
+export { fillPlaces, type NoticeParams, writeNotice } from './notifications/write-notice.ts';
+export {
   fingerprint,
   isStale,
   type Pair,
@@ -145,3 +162,4 @@ export { account } from './workflows/account.ts';
 export { certificateLife } from './workflows/certificates.ts';
 export { invitations } from './workflows/invitations.ts';
 export { newsPublication } from './workflows/news-publication.ts';
+export { notificationDelivery } from './workflows/notification-delivery.ts';

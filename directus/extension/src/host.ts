@@ -89,6 +89,7 @@ export type Request = {
 };
 export type Response = {
   json: (body: unknown) => void;
+  send: (body: string) => void;
   status: (code: number) => Response;
   set: (name: string, value: string) => void;
 };

@@ -6,6 +6,7 @@ import { clockEndpoint } from './clock-endpoint.ts';
 import { jobsEndpoint } from './jobs/jobs-endpoint.ts';
 import { runJobs } from './jobs/jobs-hook.ts';
 import { computeNewsBody } from './news/news-body.ts';
+import { notificationsEndpoint } from './notifications/notifications-endpoint.ts';
 import { emptyOutbox } from './outbox/empty-outbox.ts';
 import { compareLanguages } from './parity/compare-languages.ts';
 import { peopleEndpoint } from './people/people-endpoint.ts';
@@ -38,6 +39,7 @@ export const endpoints = [
   { name: 'radar', config: radarEndpoint },
   { name: 'skill', config: skillEndpoint },
   { name: 'appdata', config: appDataEndpoint },
+  { name: 'notifications', config: notificationsEndpoint },
   { name: 'jobs', config: jobsEndpoint },
   { name: '__clock', config: clockEndpoint },
   { name: 'people', config: peopleEndpoint },

@@ -39,6 +39,13 @@ const protectedCollections: readonly string[] = [
   'settings_history',
   'account_links',
   'recovery_codes',
+  'notifications',
+  'deliveries',
+  'notification_prefs',
+  'notification_settings',
+  'mail_addresses',
+  'webhooks',
+  'webhook_calls',
 ];
 
 /** Where a new row begins; it may say so. Numbers and codes are what a row is born with. */

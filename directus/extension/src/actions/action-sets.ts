@@ -2,15 +2,23 @@ import { accountActions } from '../accounts/account-actions.ts';
 import { accountCommands } from '../accounts/account-commands.ts';
 import { certificateActions } from '../certificates/certificate-actions.ts';
 import { newsActions } from '../news/news-actions.ts';
+import { notificationCommands } from '../notifications/notification-commands.ts';
 import { consentCommands } from '../people/consents.ts';
 import { personCommands } from '../people/person-commands.ts';
+import { webhookCommands } from '../webhooks/webhook-commands.ts';
 import type { Command, CommandSet, WorkflowActions } from './action-set.ts';
 
 /** Every state machine that is alive. */
 const workflowSets: readonly WorkflowActions[] = [accountActions, certificateActions, newsActions];
 
 /** Every set of commands. */
-const commandSets: readonly CommandSet[] = [accountCommands, consentCommands, personCommands];
+const commandSets: readonly CommandSet[] = [
+  accountCommands,
+  consentCommands,
+  notificationCommands,
+  personCommands,
+  webhookCommands,
+];
 
 /** The state machine of a name, or undefined. */
 export function workflowOf(name: string): WorkflowActions | undefined {

@@ -1,5 +1,7 @@
 import { removeUnverified } from '../accounts/remove-unverified.ts';
 import { archiveOldNews, publishScheduledNews } from '../news/news-jobs.ts';
+import { notificationRetention, sendMailJob } from '../notifications/notification-jobs.ts';
+import { webhookJob } from '../webhooks/webhook-job.ts';
 import { integrityCheck } from './integrity-check.ts';
 import type { Job } from './job.ts';
 import { jobRunsRetention } from './job-runs-retention.ts';
@@ -16,4 +18,7 @@ export const jobs: readonly Job[] = [
   removeUnverified,
   publishScheduledNews,
   archiveOldNews,
+  sendMailJob,
+  notificationRetention,
+  webhookJob,
 ];

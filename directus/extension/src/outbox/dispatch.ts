@@ -18,8 +18,9 @@ export function wakeOutbox(host: Host): void {
   else setImmediate(() => void drainOutbox(host));
 }
 
-/** Handles what waits and gives how many events that were. Several calls at once share one run. */
-function drainOutbox(host: Host): Promise<number> {
+/** Handles what waits and gives how many events that were. A run under way is waited for first. */
+export async function drainOutbox(host: Host): Promise<number> {
+  if (running) await running;
   running ??= drain(host).finally(() => {
     running = undefined;
     if (!again) return;
@@ -57,8 +58,9 @@ async function waitingIds({ database }: Host): Promise<string[]> {
 }
 
 async function handleOne(host: Host, schema: unknown, id: string): Promise<boolean> {
+  const later: (() => void)[] = [];
   try {
-    return await host.database.transaction(async (trx) => {
+    const handled = await host.database.transaction(async (trx) => {
       // Of several servers the first to write takes it; the others find it taken.
       const taken = await trx('outbox_events')
         .where({ id })
@@ -74,9 +76,13 @@ async function handleOne(host: Host, schema: unknown, id: string): Promise<boole
         payload: (payload ?? {}) as Row,
         at: instantOf(at),
       };
-      for (const handle of handlers) await handle(told, { trx, schema, host, rows, now: now() });
+      const afterCommit = (work: () => void) => later.push(work);
+      const context = { trx, schema, host, rows, now: now(), afterCommit };
+      for (const handle of handlers) await handle(told, context);
       return true;
     });
+    for (const work of later) work();
+    return handled;
   } catch (error) {
     host.logger.error(error, `Event ${id} of the outbox failed`);
     await failed(host, id, error);

@@ -1,4 +1,6 @@
+import { tellPeople } from '../notifications/handle-event.ts';
+import { callWebhooks } from '../webhooks/handle-event.ts';
 import type { OutboxHandler } from './outbox-event.ts';
 
 /** Everybody who acts on events of the outbox, in this order. */
-export const handlers: readonly OutboxHandler[] = [];
+export const handlers: readonly OutboxHandler[] = [tellPeople, callWebhooks];

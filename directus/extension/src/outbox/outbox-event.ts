@@ -11,6 +11,8 @@ export type OutboxContext = {
   readonly host: Host;
   readonly rows: (collection: string) => Rows;
   readonly now: Date;
+  /** Work that waits until the transaction is committed; it is not done when that fails. */
+  readonly afterCommit: (work: () => void) => void;
 };
 
 /** Acts on an event inside the transaction that marks it as handled: exactly once. */

@@ -1,0 +1,67 @@
+import type { NoticeCategory } from '@site/shared/domain';
+
+type Words = {
+  /** Why somebody gets mail of a category. */
+  reason: Readonly<Record<NoticeCategory, string>>;
+  digestReason: string;
+  strangerReason: string;
+  cannotBeOff: string;
+  preferences: string;
+  unsubscribe: string;
+  addressBelow: string;
+  more: (count: number) => string;
+  merged: string;
+};
+
+/** What stands around the words of a notice. */
+export const mailWords: Readonly<Record<'ru' | 'en', Words>> = {
+  ru: {
+    reason: {
+      security: 'Вы получили это письмо, потому что оно о безопасности вашего кабинета.',
+      case: 'Вы получили это письмо, потому что участвуете в этом деле.',
+      review: 'Вы получили это письмо, потому что рецензируете дела или работаете в комиссии.',
+      invitation: 'Вы получили это письмо, потому что вы пригласили человека или пригласили вас.',
+      certificate: 'Вы получили это письмо, потому что оно о вашем сертификате или степени.',
+      mentoring: 'Вы получили это письмо, потому что участвуете в наставничестве.',
+      community: 'Вы получили это письмо, потому что вы участник или ведущий сообщества.',
+      news: 'Вы получили это письмо, потому что состоите в сообществе и получаете его новости.',
+      resource: 'Вы получили это письмо, потому что предложили этот материал.',
+      radar: 'Вы получили это письмо, потому что состоите в сообществе и следите за радаром.',
+      initiative: 'Вы получили это письмо, потому что поддержали инициативу или вас позвали в неё.',
+      system: 'Вы получили это письмо, потому что у вас есть кабинет на сайте.',
+    },
+    digestReason: 'Вы получили это письмо, потому что такие уведомления собираются для вас в одно.',
+    strangerReason: 'Вы получили это письмо, потому что кто-то указал ваш адрес на сайте.',
+    cannotBeOff: 'Такие письма отключить нельзя.',
+    preferences: 'Настроить уведомления',
+    unsubscribe: 'Отписаться',
+    addressBelow: 'Если кнопка не открывается, скопируйте адрес:',
+    more: (count) => `ещё ${count}`,
+    merged: 'Несколько уведомлений подряд — мы собрали их в одно письмо.',
+  },
+  en: {
+    reason: {
+      security: 'You get this message because it is about the safety of your account.',
+      case: 'You get this message because you take part in this case.',
+      review: 'You get this message because you review cases or work on the committee.',
+      invitation: 'You get this message because you invited somebody or were invited.',
+      certificate: 'You get this message because it is about your certificate or grade.',
+      mentoring: 'You get this message because you take part in mentoring.',
+      community: 'You get this message because you belong to the community or run it.',
+      news: 'You get this message because you are a member and receive its news.',
+      resource: 'You get this message because you suggested this material.',
+      radar: 'You get this message because you are a member and follow the radar.',
+      initiative:
+        'You get this message because you support the initiative or were asked to join it.',
+      system: 'You get this message because you have an account on the site.',
+    },
+    digestReason: 'You get this message because notices of this kind are gathered for you.',
+    strangerReason: 'You get this message because somebody entered your address on the site.',
+    cannotBeOff: 'Messages of this kind cannot be switched off.',
+    preferences: 'Notification settings',
+    unsubscribe: 'Unsubscribe',
+    addressBelow: 'If the button does not open, copy this address:',
+    more: (count) => `${count} more`,
+    merged: 'Several notices in a row; we put them into one message.',
+  },
+};

@@ -1,0 +1,59 @@
+import type { Job } from '../jobs/job.ts';
+import { drainOutbox } from '../outbox/dispatch.ts';
+import { settingsOf } from '../settings/settings-of.ts';
+import { makeDigests } from './digest.ts';
+import { sendDueMail } from './send-mail.ts';
+
+/**
+ * Each minute: events of the outbox that wait to be tried again, digests that are due, then all mail
+ * that is. Result: `{events, digests, sent}`.
+ */
+export const sendMailJob: Job = {
+  name: 'send-mail',
+  every: '* * * * *',
+  run: async ({ host }) => ({
+    events: await drainOutbox(host),
+    digests: await makeDigests(host),
+    sent: await sendDueMail(host),
+  }),
+};
+
+const month = 30.44 * 86_400_000;
+
+/**
+ * Nightly: forgets deliveries, and notices that stand in nobody's inbox, once they are older than
+ * `retention.deliveries_months`; notices of inboxes after `retention.logs_months`. Result:
+ * `{deliveries, notices}`.
+ */
+export const notificationRetention: Job = {
+  name: 'notification-retention',
+  every: '50 3 * * *',
+  run: async ({ host, database, now }) => {
+    const settings = await settingsOf(host);
+    const before = (months: number) => new Date(now().getTime() - months * month);
+    const short = before(settings['retention.deliveries_months']);
+    const long = before(settings['retention.logs_months']);
+    const deliveries = await database('deliveries')
+      .where('created_at', '<', short)
+      .whereIn('state', [
+        'sent',
+        'delivered',
+        'read',
+        'archived',
+        'suppressed',
+        'merged',
+        'failed',
+        'bounced',
+        'complained',
+      ])
+      .delete();
+    const notices = await database('notifications')
+      .where((old) => {
+        old.where('created_at', '<', long).orWhere((mail) => {
+          mail.where('created_at', '<', short).where({ inbox: false });
+        });
+      })
+      .delete();
+    return { deliveries, notices };
+  },
+};

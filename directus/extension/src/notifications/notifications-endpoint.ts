@@ -1,0 +1,44 @@
+import { NotFound } from '../errors.ts';
+import type { Endpoint, Request, Response } from '../host.ts';
+import { pageAddress, readUnsubscribing } from './links.ts';
+import { takeReport } from './provider-reports.ts';
+import { unsubscribe } from './unsubscribe.ts';
+import { unsubscribePage } from './unsubscribe-page.ts';
+
+/**
+ * `GET /notifications/unsubscribe/{token}` shows what the link does, `POST` does it with one click
+ * (RFC 8058); a token that is not ours is a 404. `POST /notifications/reports` takes what the mail
+ * provider reports.
+ */
+export const notificationsEndpoint: Endpoint = (router, host) => {
+  const read = ({ params }: Request) => {
+    const found = readUnsubscribing(host, params.token ?? '');
+    if (!found) throw new NotFound();
+    return found;
+  };
+  const show = (response: Response, locale: 'ru' | 'en', done: boolean) => {
+    response.set('content-type', 'text/html; charset=utf-8');
+    response.set('cache-control', 'no-store');
+    response.set('referrer-policy', 'no-referrer');
+    const settings = pageAddress(host, '/c/settings/notifications', locale);
+    response.send(unsubscribePage(locale, { done, settings }));
+  };
+  router.get('/unsubscribe/:token', (request, response, next) => {
+    try {
+      show(response, read(request).locale, false);
+    } catch (error) {
+      next(error);
+    }
+  });
+  router.post('/unsubscribe/:token', (request, response, next) => {
+    const end = async () => {
+      const { what, locale } = read(request);
+      await unsubscribe(host.database, what);
+      show(response, locale, true);
+    };
+    end().catch(next);
+  });
+  router.post('/reports', (request, response, next) => {
+    takeReport(host, request).then((data) => response.json({ data }), next);
+  });
+};

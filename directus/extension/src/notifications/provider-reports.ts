@@ -1,0 +1,77 @@
+import { timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { now } from '../clock.ts';
+import { NotFound } from '../errors.ts';
+import type { Host, Request } from '../host.ts';
+import { refusal } from '../refuse.ts';
+import { textOf } from '../values.ts';
+import { afterBounce } from './after-bounce.ts';
+import { addressKey, flagAddress } from './mail-addresses.ts';
+import { moveDelivery } from './move-delivery.ts';
+import { readerOf } from './reader.ts';
+import { softFailed } from './send-mail.ts';
+import { noticeOf } from './stored.ts';
+
+const report = z.object({
+  message_id: z.string().max(200),
+  event: z.enum(['delivered', 'bounced', 'complained', 'delayed']),
+  code: z.string().max(60).optional(),
+});
+
+const events = {
+  delivered: 'report',
+  bounced: 'bounce',
+  complained: 'complain',
+  delayed: 'soft-fail',
+} as const;
+
+/**
+ * What a mail provider reports of a mail: `{message_id, event, code?}` under the header
+ * `x-report-secret` (`MAIL_REPORT_SECRET`; without one there is no such address). A report that fits
+ * no longer, or comes twice, changes nothing.
+ */
+export async function takeReport(host: Host, request: Pick<Request, 'get' | 'body'>) {
+  requireSecret(host, request);
+  const { success, data } = report.safeParse(request.body);
+  if (!success) throw refusal('E_BAD_REQUEST');
+  const db = host.database;
+  const row = await db('deliveries').where({ provider_id: data.message_id }).first();
+  if (!row) return { changed: false };
+  const delivery = {
+    id: textOf(row.id),
+    state: textOf(row.state),
+    revision: Number(row.revision),
+  };
+  const fits = { delivered: ['sent'], delayed: ['sent'] } as Record<string, string[] | undefined>;
+  if (!(fits[data.event] ?? ['sent', 'delivered']).includes(delivery.state)) {
+    return { changed: false };
+  }
+  const notice = noticeOf(await db('notifications').where({ id: row.notification }).first());
+  const code = data.code ?? data.event;
+  if (data.event === 'delayed') {
+    await softFailed(host, delivery, { attempts: Number(row.attempts), code });
+    return { changed: true };
+  }
+  const moved = await moveDelivery(
+    db,
+    delivery,
+    { event: events[data.event] },
+    data.event === 'delivered' ? {} : { error_class: code },
+  );
+  const reader = await readerOf(db, notice);
+  if (moved && reader && data.event === 'bounced')
+    await afterBounce(host, notice, { reader, code });
+  if (moved && reader && data.event === 'complained') {
+    const address = { key: addressKey(reader.address), person: notice.person };
+    await flagAddress(db, address, { field: 'complained_at', at: now() });
+  }
+  return { changed: moved !== undefined };
+}
+
+function requireSecret({ env }: Host, request: Pick<Request, 'get'>): void {
+  const secret = Buffer.from(String(env.MAIL_REPORT_SECRET ?? ''));
+  const shown = Buffer.from(request.get('x-report-secret') ?? '');
+  if (secret.length === 0 || shown.length !== secret.length || !timingSafeEqual(shown, secret)) {
+    throw new NotFound();
+  }
+}

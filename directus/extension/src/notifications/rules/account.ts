@@ -1,0 +1,71 @@
+import type { LinkPurpose } from '../../accounts/account-links.ts';
+import { instantOf, textOf } from '../../values.ts';
+import { clearFlags } from '../mail-addresses.ts';
+import type { NewNotice } from '../notice.ts';
+import type { NoticeRule } from './notice-rule.ts';
+import { dayValue, personBehind } from './people.ts';
+
+/** The owner of the account is told; `more` adds what this kind needs. */
+function owner(
+  code: NewNotice['code'],
+  more: (payload: Record<string, unknown>, at: Date) => Partial<NewNotice> = () => ({}),
+): NoticeRule {
+  return async ({ item, payload, at }, context) => {
+    const person = await personBehind(context, item);
+    return person ? [{ code, to: { person }, ...more(payload, at) }] : [];
+  };
+}
+
+/**
+ * With a link that only works for who reads the mail. It goes where the link says, when it names an
+ * address. A link that was used or replaced meanwhile is not mailed any more.
+ */
+function withLink(code: NewNotice['code'], purpose: LinkPurpose, variant?: string): NoticeRule {
+  return async ({ item, payload }, context) => {
+    const person = await personBehind(context, item);
+    const link = await context
+      .trx('account_links')
+      .where({ id: textOf(payload.link), purpose })
+      .first('id', 'email', 'closed_at', 'expires_at');
+    const open = link && link.closed_at === null && instantOf(link.expires_at) > context.now;
+    if (!person || !open) return [];
+    const elsewhere = purpose === 'confirm-email' && { address: textOf(link.email) };
+    return [
+      {
+        code,
+        ...(variant && { variant }),
+        to: { person, ...elsewhere },
+        token: { purpose, id: textOf(link.id) },
+      },
+    ];
+  };
+}
+
+const confirmed: NoticeRule = async ({ item }, context) => {
+  const person = await personBehind(context, item);
+  if (person) await clearFlags(context.trx, person, context.now);
+  return [];
+};
+
+/** What happens to an account. An address that was just confirmed gets mail again. */
+export const accountRules: Readonly<Record<string, NoticeRule>> = {
+  'account.verify-asked': withLink('SEC-01', 'verify'),
+  'account.known-already': owner('SEC-02'),
+  'account.reset-asked': withLink('SEC-03', 'reset'),
+  'account.password-changed': owner('SEC-04'),
+  'account.email-change-asked': withLink('SEC-05', 'confirm-email', 'ask'),
+  'account.email-change-told': withLink('SEC-05', 'undo-email', 'notice'),
+  'account.new-device': owner('SEC-06', ({ device }, at) => ({
+    params: { device: textOf(device), ...dayValue('date', at) },
+  })),
+  'account.second-factor-changed': owner('SEC-07', ({ on }) => ({
+    variant: on === false ? 'off' : 'on',
+  })),
+  'account.export-ready': owner('SEC-08', ({ until }) => ({ params: dayValue('date', until) })),
+  'account.erasure-started': owner('SEC-09', ({ until }) => ({
+    variant: 'started',
+    params: dayValue('date', until),
+  })),
+  'account.verify': confirmed,
+  'account.email-changed': confirmed,
+};

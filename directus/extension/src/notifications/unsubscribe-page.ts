@@ -1,0 +1,51 @@
+import { escaped } from './mail-html.ts';
+
+const words = {
+  ru: {
+    title: 'Отписаться от писем',
+    ask: 'Больше не присылать такие письма? В кабинете уведомления останутся.',
+    button: 'Больше не присылать',
+    done: 'Готово: таких писем больше не будет.',
+    settings: 'Настроить уведомления',
+  },
+  en: {
+    title: 'Unsubscribe',
+    ask: 'No more messages of this kind? Notices stay in your account.',
+    button: 'Unsubscribe',
+    done: 'Done: you will get no more of these messages.',
+    settings: 'Notification settings',
+  },
+};
+
+/**
+ * The page behind the link in a mail. Opening it changes nothing, for programs open links too; its
+ * button does. It works without scripts and asks for nobody's password.
+ */
+export function unsubscribePage(
+  locale: 'ru' | 'en',
+  { done, settings }: { done: boolean; settings: string },
+): string {
+  const { title, ask, button, done: said, settings: label } = words[locale];
+  const body = done
+    ? `<p role="status">${said}</p><p><a href="${escaped(settings)}">${label}</a></p>`
+    : `<p>${ask}</p><form method="post"><button>${button}</button></form>`;
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>
+:root{color-scheme:light dark}
+body{max-width:36rem;margin:0 auto;padding:15vh 1.5rem 2rem;background:light-dark(#fbfcfa,#0f1512);color:light-dark(#14201a,#e6ede9);font:1.0625rem/1.6 system-ui,sans-serif}
+h1{font-size:1.5625rem;line-height:1.25}
+button{min-height:2.75rem;padding:.5rem 1.5rem;border:0;border-radius:6px;background:light-dark(#15803d,#4ade80);color:light-dark(#fff,#0b1a11);font:inherit;font-weight:600;cursor:pointer}
+a{color:light-dark(#15803d,#4ade80)}
+:focus-visible{outline:2px solid light-dark(#15803d,#4ade80);outline-offset:2px}
+</style>
+</head>
+<body><main><h1>${title}</h1>${body}</main></body>
+</html>
+`;
+}

@@ -1,0 +1,103 @@
+import { now } from '../clock.ts';
+import type { Host } from '../host.ts';
+import { jsonOf } from '../notifications/stored.ts';
+import { settingsOf } from '../settings/settings-of.ts';
+import { instantOf, textOf } from '../values.ts';
+import { webhookSecret, webhookSignature } from './webhook-signature.ts';
+
+const lease = 60_000;
+const patience = 10_000;
+
+let running: Promise<number> | undefined;
+let again = false;
+
+/** Makes the calls that are due, soon; call it after a commit. */
+export function wakeWebhooks(host: Host): void {
+  if (running) again = true;
+  else setImmediate(() => void makeDueCalls(host));
+}
+
+/** Makes the calls that are due and gives how many were taken well. A run under way is waited for. */
+export async function makeDueCalls(host: Host): Promise<number> {
+  if (running) await running;
+  running ??= makeAll(host).finally(() => {
+    running = undefined;
+    if (!again) return;
+    again = false;
+    wakeWebhooks(host);
+  });
+  return running;
+}
+
+async function makeAll(host: Host): Promise<number> {
+  try {
+    const due = await host
+      .database('webhook_calls')
+      .join('webhooks', 'webhooks.id', 'webhook_calls.webhook')
+      .where({ 'webhook_calls.state': 'waiting', 'webhooks.active': true })
+      .where((time) => {
+        time
+          .whereNull('webhook_calls.next_try_at')
+          .orWhere('webhook_calls.next_try_at', '<=', now());
+      })
+      .orderBy('webhook_calls.id')
+      .limit(200)
+      .select('webhook_calls.*', 'webhooks.url as url');
+    let taken = 0;
+    for (const call of due) if (await makeCall(host, call)) taken += 1;
+    return taken;
+  } catch (error) {
+    host.logger.error(error, 'Webhook calls that are due could not be read');
+    return 0;
+  }
+}
+
+/** The attempt is counted before the call: whoever dies in between has tried. */
+async function makeCall(host: Host, call: Record<string, unknown>): Promise<boolean> {
+  const db = host.database;
+  const id = textOf(call.id);
+  const attempts = Number(call.attempts) + 1;
+  const mine = await db('webhook_calls')
+    .where({ id, state: 'waiting', attempts: call.attempts })
+    .update({ attempts, next_try_at: new Date(now().getTime() + lease) });
+  if (mine !== 1) return false;
+  const status = await send(host, call);
+  const well = status >= 200 && status < 300;
+  const pause = (await settingsOf(host))['notify.retry_minutes'][attempts - 1];
+  const open = !well && pause !== undefined;
+  await db('webhook_calls')
+    .where({ id })
+    .update({
+      status,
+      state: well ? 'sent' : open ? 'waiting' : 'failed',
+      next_try_at: open ? new Date(now().getTime() + pause * 60_000) : null,
+    });
+  await db('webhooks')
+    .where({ id: textOf(call.webhook) })
+    .update({ last_status: status, last_at: now() });
+  return well;
+}
+
+/** The answer's status; 0 when there was none. */
+async function send(host: Host, call: Record<string, unknown>): Promise<number> {
+  const body = JSON.stringify({ id: call.id, ...jsonOf<object>(call.body) });
+  const seconds = Math.floor(instantOf(now()).getTime() / 1000);
+  const signature = webhookSignature(webhookSecret(host, textOf(call.webhook)), seconds, body);
+  try {
+    const { status } = await fetch(textOf(call.url), {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json',
+        'x-webhook-id': textOf(call.id),
+        'x-webhook-timestamp': String(seconds),
+        'x-webhook-signature': `sha256=${signature}`,
+      },
+      body,
+      signal: AbortSignal.timeout(patience),
+    });
+    return status;
+  } catch {
+    return 0;
+  }
+}

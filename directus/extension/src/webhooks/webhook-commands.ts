@@ -1,0 +1,63 @@
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import type { ActionContext } from '../actions/action-context.ts';
+import { type CommandSet, command } from '../actions/action-set.ts';
+import { refusal } from '../refuse.ts';
+import { textOf } from '../values.ts';
+import { webhookEvents } from './handle-event.ts';
+import { webhookSecret } from './webhook-signature.ts';
+
+const administrator = ({ caller }: ActionContext) => caller.duties.includes('admin');
+
+const form = z.object({
+  url: z.url({ protocol: /^https?$/ }).max(300),
+  events: z.array(z.enum(webhookEvents)).min(1),
+});
+
+const switchTo = (active: boolean) =>
+  command({
+    collection: 'webhooks',
+    by: administrator,
+    payload: z.object({}),
+    run: async ({ trx, item }) => {
+      const id = textOf(item.key);
+      const changed = await trx('webhooks').where({ id }).update({ active });
+      if (changed !== 1) throw refusal('E_NOT_FOUND', { params: { path: id } });
+      return { id, active };
+    },
+  });
+
+/** Calls to other systems, set up by administrators. The secret is told once, by `create`. */
+export const webhookCommands: CommandSet = {
+  name: 'webhooks',
+  commands: {
+    create: command({
+      collection: 'webhooks',
+      by: administrator,
+      payload: form,
+      unremembered: true,
+      run: async ({ trx, host, payload: { url, events }, note }) => {
+        // Only a demo house talks to programs beside it without a secured line.
+        const open = new URL(url).protocol === 'http:' && String(host.env.DEMO) !== '1';
+        if (open) throw refusal('E_INVALID', { field: 'url' });
+        const id = uuid();
+        await trx('webhooks').insert({ id, url, events: JSON.stringify(events), active: true });
+        note({ item: id });
+        return { id, secret: webhookSecret(host, id) };
+      },
+    }),
+    pause: switchTo(false),
+    resume: switchTo(true),
+    remove: command({
+      collection: 'webhooks',
+      by: administrator,
+      payload: z.object({}),
+      run: async ({ trx, item }) => {
+        const id = textOf(item.key);
+        const removed = await trx('webhooks').where({ id }).delete();
+        if (removed !== 1) throw refusal('E_NOT_FOUND', { params: { path: id } });
+        return { id };
+      },
+    }),
+  },
+};

@@ -1,0 +1,9 @@
+import type { Job } from '../jobs/job.ts';
+import { makeDueCalls } from './call-webhooks.ts';
+
+/** Each minute: calls to other systems that are due. Result: `{called}`. */
+export const webhookJob: Job = {
+  name: 'call-webhooks',
+  every: '* * * * *',
+  run: async ({ host }) => ({ called: await makeDueCalls(host) }),
+};

@@ -1,0 +1,497 @@
+// From an event to the inbox and the mailbox: docs/domain/notifications.md.
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { demoEmail } from '../demo/accounts.ts';
+import { demoId } from '../demo/random.ts';
+import { legalTexts } from '../legal-texts.ts';
+import { readProduct } from '../settings.ts';
+import {
+  as,
+  type Caller,
+  callAt,
+  demo,
+  nobody,
+  operator,
+  personOf,
+  query,
+  visitor,
+} from './backend.ts';
+import { closeDatabase } from './database.ts';
+import { emptyMailbox, mailTo, refuseMail, takeMail } from './mailbox.ts';
+import { moveClock, operations, startInstance } from './operations.ts';
+import { putOut, type TestEvent } from './put-out.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+let member: Caller;
+let admin: Caller;
+let house: Caller;
+
+/** Each test has hours of its own, so that none meets what another sent within ten minutes. */
+let base = 0;
+
+const emailOf = (login: string) => demoEmail(login, readProduct().contactEmail);
+const account = (login: string) => demoId('accounts', login);
+const newDevice = (login: string, device = 'Firefox'): TestEvent => ({
+  event: 'account.new-device',
+  item: account(login),
+  payload: { device },
+});
+/** Optional, at once: somebody left a message for the member. */
+const left = (login: string): TestEvent => ({
+  event: 'report.handled',
+  item: randomUUID(),
+  payload: { reporter: personOf(login).id },
+});
+/** Optional, once a week. */
+const radar = (): TestEvent => ({
+  event: 'radar.publish',
+  item: randomUUID(),
+  payload: { code: '2026-1' },
+});
+
+async function run(job = 'send-mail') {
+  const { body } = await operations('POST', `/jobs/${job}`);
+  expect(body.data).toMatchObject({ taken: true });
+  expect(body.data.error).toBeUndefined();
+  return body.data.result;
+}
+
+async function happen(...events: TestEvent[]): Promise<string[]> {
+  const ids = await putOut(events);
+  await run();
+  return ids;
+}
+
+/** Moves the time on from where this test began. */
+const after = (milliseconds: number) => moveClock(base + milliseconds);
+
+async function rows(collection: string, filter: object, sort = 'id') {
+  const path = query(`/items/${collection}`, { filter, sort, limit: '-1' });
+  return (await house('GET', path)).body.data;
+}
+
+const choose = (who: Caller, choices: object) =>
+  who('POST', '/actions/notifications/preferences', choices);
+
+const choices = (category: string, email: string, inapp = 'on') => ({
+  categories: { [category]: { email, inapp } },
+});
+
+async function deliveriesOf(event: string, login: string) {
+  const notices = await rows('notifications', {
+    _and: [{ event: { _eq: event } }, { person: { _eq: personOf(login).id } }],
+  });
+  const filter = { notification: { _in: notices.map(({ id }: { id: string }) => id) } };
+  const all = await rows('deliveries', filter, 'created_at');
+  return all.filter(({ channel }: { channel: string }) => channel !== 'inapp');
+}
+
+beforeAll(async () => {
+  [member, admin, house] = await Promise.all([as('member'), as('admin'), operator()]);
+});
+
+beforeEach(async () => {
+  base += 2 * hour;
+  await moveClock(base);
+  await run();
+  await emptyMailbox();
+});
+
+afterEach(async () => {
+  await takeMail();
+  await choose(member, {
+    ...choices('system', 'instant'),
+    quiet_from: null,
+    quiet_to: null,
+    digest_off: false,
+    pause_days: 0,
+  });
+  await member('POST', '/actions/notifications/confirm-address');
+});
+
+afterAll(async () => {
+  await moveClock(0);
+  await closeDatabase();
+});
+
+describe('an event', () => {
+  test('stands in the inbox and comes by mail in the language of its reader', async () => {
+    await happen(newDevice('member', 'Lynx'), newDevice('mentee', 'Lynx'));
+    const [russian] = await mailTo(emailOf('member'));
+    const [english] = await mailTo(emailOf('mentee'));
+    expect(russian?.subject).toBe('Вход с\u00a0нового устройства');
+    expect(english?.subject).toBe('Sign-in from a new device');
+    expect(russian?.text).toContain('Lynx');
+    expect(russian?.html).toContain('lang="ru"');
+    expect(english?.html).toContain('/en/c/settings');
+    const { body } = await member(
+      'GET',
+      query('/items/notifications', { sort: '-created_at', limit: '1' }),
+    );
+    expect(body.data[0]).toMatchObject({ event: 'SEC-06', read_at: null, link: '/c/settings' });
+    expect(body.data[0]).not.toHaveProperty('dedupe_key');
+  });
+
+  test('that is told twice is one notice and one mail', async () => {
+    const news = { event: 'member.admitted', item: personOf('lead').id };
+    await happen(news);
+    await happen(news);
+    expect(await mailTo(emailOf('lead'))).toHaveLength(1);
+    expect(await deliveriesOf('SYS-05', 'lead')).toHaveLength(6);
+  });
+
+  test('that concerns nobody is no notice', async () => {
+    const before = (await rows('notifications', {})).length;
+    await happen({ event: 'unheard.of', item: randomUUID() });
+    expect(await rows('notifications', {})).toHaveLength(before);
+  });
+
+  test('is shown to its person only', async () => {
+    await happen(newDevice('member'));
+    const [notice] = (
+      await member('GET', query('/items/notifications', { sort: '-created_at', limit: '1' }))
+    ).body.data;
+    for (const who of [admin, await as('lead')]) {
+      expect((await who('GET', `/items/notifications/${notice.id}`)).status).toBe(403);
+      const { code } = await who('POST', `/actions/notifications/${notice.id}/read`);
+      expect(code).toBe('E_NOT_FOUND');
+    }
+    expect((await nobody('GET', '/items/notifications')).status).toBe(403);
+    expect((await member('GET', '/items/deliveries')).status).toBe(403);
+    expect((await admin('GET', '/items/deliveries?limit=1')).status).toBe(200);
+  });
+});
+
+test('a registration is answered by a mail whose link opens the account', async () => {
+  const email = `reader-${randomUUID().slice(0, 8)}@example.org`;
+  const versionOf = (code: string) =>
+    legalTexts().findLast((text) => text.code === code)?.version ?? '';
+  const registered = await visitor('POST', '/actions/account/register', {
+    email,
+    password: 'одиннадцать розовых слонов',
+    first_name: 'Zoe',
+    last_name: 'Firstling',
+    locale: 'en',
+    consents: [
+      { kind: 'processing', version: versionOf('processing_consent') },
+      { kind: 'terms', version: versionOf('terms') },
+    ],
+  });
+  expect(registered.status).toBe(200);
+  await run();
+  const [mail] = await mailTo(email);
+  expect(mail?.subject).toBe('Confirm your address');
+  const [, token] = /\/en\/login\?verify=([\w-]+)/.exec(mail?.text ?? '') ?? [];
+  expect(JSON.stringify(await rows('notifications', {}))).not.toContain(token);
+  expect((await visitor('POST', '/actions/account/verify', { token })).status).toBe(200);
+});
+
+describe('a notice', () => {
+  test('is read, put off and put away by its person', async () => {
+    await happen(newDevice('member'), newDevice('member'));
+    const unread = () =>
+      member('GET', query('/items/notifications', { filter: { read_at: { _null: true } } }));
+    const [first] = (await unread()).body.data;
+    const ask = (event: string, payload = {}) =>
+      member('POST', `/actions/notifications/${first.id}/${event}`, payload);
+    expect((await ask('snooze', { days: 3 })).status).toBe(200);
+    expect((await ask('snooze', { days: 2 })).status).toBe(422);
+    expect((await ask('read')).status).toBe(200);
+    expect((await ask('read')).status).toBe(200);
+    expect((await ask('archive')).body.data.archived_at).toBeTruthy();
+    const [inapp] = await rows('deliveries', {
+      _and: [{ notification: { _eq: first.id } }, { channel: { _eq: 'inapp' } }],
+    });
+    expect(inapp.state).toBe('archived');
+    const { body } = await member('POST', '/actions/notifications/read-all', {
+      category: 'security',
+    });
+    expect(body.data.read).toBeGreaterThan(0);
+    const categories = (await unread()).body.data.map(
+      ({ category }: { category: string }) => category,
+    );
+    expect(categories).not.toContain('security');
+  });
+
+  test('is changed by no plain write', async () => {
+    const [own] = (await member('GET', '/items/notifications?limit=1')).body.data;
+    const change = await member('PATCH', `/items/notifications/${own.id}`, { read_at: null });
+    expect(change.status).toBe(403);
+  });
+});
+
+describe('mail', () => {
+  test('that can be switched off stays here when it is', async () => {
+    await choose(member, choices('system', 'off'));
+    await happen(left('member'));
+    expect(await mailTo(emailOf('member'))).toEqual([]);
+    expect(await deliveriesOf('SYS-06', 'member')).toContainEqual(
+      expect.objectContaining({ state: 'suppressed', reason: 'preference' }),
+    );
+  });
+
+  test('about security cannot be switched off', async () => {
+    const refused = await choose(member, choices('security', 'off'));
+    expect([refused.status, refused.code]).toEqual([422, 'E_INVALID']);
+    expect(refused.body.errors[0].extensions.field).toBe('categories.security');
+    await choose(member, { pause_days: 3 });
+    await happen(newDevice('member'), left('member'));
+    const subjects = (await mailTo(emailOf('member'))).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Вход с\u00a0нового устройства']);
+  });
+
+  test('waits for the morning, and what is mandatory does not', async () => {
+    const local = (shift: number) =>
+      new Intl.DateTimeFormat('ru', {
+        timeZone: 'Europe/Moscow',
+        hour: '2-digit',
+        minute: '2-digit',
+      }).format(Date.now() + base + shift);
+    await choose(member, { quiet_from: local(-hour), quiet_to: local(hour) });
+    await happen(left('member'), newDevice('member'));
+    expect(await mailTo(emailOf('member'))).toHaveLength(1);
+    await after(hour + minute);
+    await run();
+    const [, second] = await mailTo(emailOf('member'));
+    expect(second?.subject).toContain('жалоба');
+  });
+
+  test('of one kind within ten minutes goes in one, the first at once', async () => {
+    await happen(left('member'));
+    await after(minute);
+    await happen(left('member'));
+    await happen(left('member'));
+    expect(await mailTo(emailOf('member'))).toHaveLength(1);
+    await after(11 * minute);
+    await run();
+    const [, gathered, ...more] = await mailTo(emailOf('member'));
+    expect(more).toEqual([]);
+    expect(gathered?.subject).toContain('ещё 1');
+    expect(await deliveriesOf('SYS-06', 'member')).toContainEqual(
+      expect.objectContaining({ state: 'merged' }),
+    );
+  });
+
+  test('for a digest waits for its hour and goes in one', async () => {
+    await choose(member, { digest_hour: 9, digest_weekday: 1 });
+    await happen(radar(), radar());
+    expect(await mailTo(emailOf('member'))).toEqual([]);
+    await after(8 * day);
+    await run();
+    const digests = (await mailTo(emailOf('member'))).filter(({ subject }) =>
+      subject.startsWith('Неделя'),
+    );
+    expect(digests).toHaveLength(1);
+    expect(digests[0]?.html.match(/технорадар/g)?.length).toBeGreaterThanOrEqual(2);
+    await run();
+    expect(await deliveriesOf('RAD-01', 'member')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ state: 'merged' })]),
+    );
+    base += 8 * day;
+  });
+
+  test('that comes back flags the address, tells its owner and stops', async () => {
+    await refuseMail(550, emailOf('member'));
+    await happen(newDevice('member'));
+    await takeMail();
+    await happen(left('member'), newDevice('member'));
+    expect(await mailTo(emailOf('member'))).toEqual([]);
+    const { body } = await member(
+      'GET',
+      query('/items/notifications', { filter: { event: { _eq: 'SYS-03' } } }),
+    );
+    expect(body.data).toHaveLength(1);
+    const [flags] = (await member('GET', '/items/mail_addresses')).body.data;
+    expect(flags.bounced_at).toBeTruthy();
+    await member('POST', '/actions/notifications/confirm-address');
+    await happen(newDevice('member'));
+    expect(await mailTo(emailOf('member'))).toHaveLength(1);
+  });
+
+  test('that is refused for now is tried again five times and then given up', async () => {
+    await refuseMail(450, emailOf('lead'));
+    await happen(newDevice('lead', 'Opera'));
+    const found = async () => (await deliveriesOf('SEC-06', 'lead')).at(-1);
+    expect(await found()).toMatchObject({ state: 'retry_wait', attempts: 1, error_class: '450' });
+    let waited = 0;
+    for (const [index, pause] of [1, 5, 30, 120, 720].entries()) {
+      waited += pause * minute + 1000;
+      await after(waited - 5000);
+      await run();
+      expect((await found()).attempts).toBe(index + 1);
+      await after(waited);
+      await run();
+      expect((await found()).attempts).toBe(index + 2);
+    }
+    expect(await found()).toMatchObject({ state: 'failed', next_try_at: null });
+    base += waited;
+  });
+
+  test('that is tried again keeps its Message-ID', async () => {
+    await refuseMail(450, emailOf('lead'));
+    await happen(newDevice('lead', 'Opera'));
+    const id = (await deliveriesOf('SEC-06', 'lead')).at(-1).provider_id;
+    await takeMail();
+    await after(2 * minute);
+    await run();
+    expect((await mailTo(emailOf('lead'))).map(({ messageId }) => messageId)).toEqual([id]);
+  });
+
+  test('ends with one click, without signing in', async () => {
+    await happen(left('member'));
+    const [mail] = await mailTo(emailOf('member'));
+    expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    const address = /<(.+)>/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
+    const path = `/notifications/unsubscribe/${address.split('/').at(-1)}`;
+    const page = await nobody('GET', path);
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('<form method="post">');
+    await after(20 * minute);
+    await happen(left('member'));
+    expect(await mailTo(emailOf('member'))).toHaveLength(2);
+    expect((await nobody('POST', path)).status).toBe(200);
+    await after(40 * minute);
+    await happen(left('member'));
+    expect(await mailTo(emailOf('member'))).toHaveLength(2);
+    expect((await nobody('POST', `${path.slice(0, -3)}aaa`)).status).toBe(404);
+  });
+
+  test('about security has no way to unsubscribe', async () => {
+    await happen(newDevice('member'));
+    const [mail] = await mailTo(emailOf('member'));
+    expect(mail?.headers).not.toHaveProperty('list-unsubscribe');
+    expect(mail?.text).toContain('отключить нельзя');
+  });
+
+  test('is reported on by the provider, and a complaint ends what is optional', async () => {
+    const provider = callAt(inject('url'), {
+      'x-report-secret': inject('env').MAIL_REPORT_SECRET ?? '',
+    });
+    await happen(left('member'));
+    const [mail] = await mailTo(emailOf('member'));
+    const told = (event: string, who = provider) =>
+      who('POST', '/notifications/reports', { message_id: mail?.messageId, event });
+    expect((await told('delivered', nobody)).status).toBe(404);
+    expect((await told('delivered')).body.data).toEqual({ changed: true });
+    expect((await told('delivered')).body.data).toEqual({ changed: false });
+    expect((await told('complained')).body.data).toEqual({ changed: true });
+    await after(20 * minute);
+    await happen(left('member'), newDevice('member'));
+    expect(await mailTo(emailOf('member'))).toHaveLength(2);
+  });
+});
+
+describe('an outage of the mail server', () => {
+  test('holds back what is optional, and administrators hear of it', async () => {
+    await after(30 * minute);
+    await refuseMail(450, emailOf('member'));
+    await happen(...Array.from({ length: 12 }, () => newDevice('member')));
+    await happen(left('lead'), newDevice('lead'));
+    expect(await mailTo(emailOf('lead'))).toHaveLength(1);
+    const { body } = await admin(
+      'GET',
+      query('/items/notifications', { filter: { event: { _eq: 'SYS-07' } } }),
+    );
+    expect(body.data.length).toBeGreaterThan(0);
+    await takeMail();
+    await after(50 * minute);
+    await run();
+    await after(60 * minute);
+    await run();
+    expect(await mailTo(emailOf('lead'))).toHaveLength(2);
+  });
+});
+
+describe('an article', () => {
+  test('whose editor wants its readers told is in their inboxes once', async () => {
+    const editor = await as('editor');
+    const slug = `told-${randomUUID().slice(0, 8)}`;
+    const text = (language: string, title: string) => ({
+      language,
+      title,
+      lead: 'После ремонта встречи снова проходят в большом зале; запись открыта для всех, кто придёт.',
+      body: 'Ремонт занял три недели. '.repeat(12),
+      tr_status: 'ready',
+    });
+    const made = await editor('POST', '/items/news', {
+      slug,
+      audience: 'members',
+      category: 'announcement',
+      notify: true,
+      topics: [{ topic: demo.content.topics[0]?.id }],
+      translations: [text('ru-RU', 'Зал на Южной открыт'), text('en-US', 'The hall is open again')],
+    });
+    expect(made.status).toBe(200);
+    for (const event of ['request-review', 'approve', 'publish']) {
+      expect((await editor('POST', `/actions/news/${slug}/${event}`)).status).toBe(200);
+    }
+    await run();
+    const notices = await rows('notifications', { link: { _eq: `/c/news/${slug}` } });
+    const people = notices.map(({ person }: { person: string }) => person);
+    expect(new Set(people).size).toBe(people.length);
+    expect(people).toEqual(expect.arrayContaining([personOf('member').id, personOf('mentee').id]));
+    for (const login of ['applicant', 'suspended', 'editor']) {
+      expect(people).not.toContain(personOf(login).id);
+    }
+    const [mail] = await rows('deliveries', {
+      _and: [{ notification: { _eq: notices[0].id } }, { channel: { _eq: 'email' } }],
+    });
+    expect(mail).toMatchObject({ state: 'digest_pending', reason: 'weekly' });
+  });
+});
+
+test('an instance that is killed amid 200 events leaves each done or not begun', async () => {
+  const second = await startInstance();
+  await moveClock(base, second.url);
+  const ids = await putOut(
+    Array.from({ length: 200 }, (_, index) => newDevice('fellow', `device ${index}`)),
+  );
+  const dead = operations('POST', '/jobs/send-mail', undefined, second.url).catch(() => undefined);
+  const told = () =>
+    rows('notifications', {
+      _and: [{ event: { _eq: 'SEC-06' } }, { dedupe_key: { _starts_with: 'SEC-06. 0190' } }],
+    });
+  const ofThese = async () => {
+    const all: { id: string; dedupe_key: string }[] = await told();
+    return all.filter(({ dedupe_key }) => ids.some((id) => dedupe_key.includes(id)));
+  };
+  while ((await ofThese()).length < 20) await new Promise((resolve) => setImmediate(resolve));
+  await second.kill();
+  await dead;
+
+  const halfway = await ofThese();
+  const open = await rows('outbox_events', {
+    _and: [{ id: { _in: ids } }, { handled_at: { _null: true } }],
+  });
+  expect(halfway.length).toBeGreaterThanOrEqual(20);
+  expect(halfway.length).toBeLessThan(200);
+  expect(open).toHaveLength(200 - halfway.length);
+  const ways = await rows('deliveries', {
+    notification: { _in: halfway.map(({ id }) => id) },
+  });
+  expect(ways).toHaveLength(2 * halfway.length);
+
+  // The job's and the mails' leases of the dead instance are over by then.
+  await after(10 * minute);
+  await run();
+  const notices = await ofThese();
+  expect(notices).toHaveLength(200);
+  const deliveries = await rows('deliveries', {
+    notification: { _in: notices.map(({ id }) => id) },
+  });
+  const states = (channel: string) =>
+    deliveries
+      .filter((delivery: { channel: string }) => delivery.channel === channel)
+      .map(({ state }: { state: string }) => state);
+  expect(states('inapp')).toEqual(Array.from({ length: 200 }, () => 'delivered'));
+  expect(states('email')).toEqual(Array.from({ length: 200 }, () => 'sent'));
+  const mails = await mailTo(emailOf('fellow'));
+  const sent = deliveries.flatMap(({ provider_id }: { provider_id: string | null }) =>
+    provider_id === null ? [] : [provider_id],
+  );
+  expect(new Set(mails.map(({ messageId }) => messageId))).toEqual(new Set(sent));
+  expect(sent).toHaveLength(200);
+});

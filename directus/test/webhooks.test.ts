@@ -1,0 +1,115 @@
+// Calls to other systems: docs/domain/notifications.md, "Webhooks".
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { as, type Caller, demo, query } from './backend.ts';
+import { closeDatabase } from './database.ts';
+import { moveClock, operations } from './operations.ts';
+import { putOut } from './put-out.ts';
+
+type Call = { headers: Record<string, string | string[] | undefined>; body: string };
+
+const minute = 60_000;
+const calls: Call[] = [];
+let answer = 200;
+const receiver = createServer(async (request, response) => {
+  const body = Buffer.concat(await Array.fromAsync(request)).toString();
+  calls.push({ headers: request.headers, body });
+  response.writeHead(answer).end();
+});
+
+let admin: Caller;
+let url = '';
+
+beforeAll(async () => {
+  admin = await as('admin');
+  receiver.listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+});
+beforeEach(() => {
+  calls.length = 0;
+  answer = 200;
+});
+afterAll(async () => {
+  await moveClock(0);
+  receiver.close();
+  await closeDatabase();
+});
+
+const create = (who: Caller, payload: object) => who('POST', '/actions/webhooks/create', payload);
+
+/** A public article is published. */
+async function happen(): Promise<string> {
+  const article = demo.news.find(
+    ({ state, audience }) => state === 'published' && audience === 'public',
+  );
+  await putOut([{ event: 'news.publish', item: article?.id ?? '' }]);
+  await run('send-mail');
+  await run('call-webhooks');
+  return article?.slug ?? '';
+}
+
+async function run(job: string): Promise<void> {
+  expect((await operations('POST', `/jobs/${job}`)).body.data.error).toBeUndefined();
+}
+
+const callsOf = async (webhook: string) => {
+  const filter = { webhook: { _eq: webhook } };
+  return (await admin('GET', query('/items/webhook_calls', { filter }))).body.data;
+};
+
+test('a webhook is called with a signed body that holds an address and nothing more', async () => {
+  const made = await create(admin, { url, events: ['news.published'] });
+  const { id, secret } = made.body.data;
+  const slug = await happen();
+  expect(calls).toHaveLength(1);
+  const { headers, body } = calls[0] as Call;
+  const { event, at, ...rest } = JSON.parse(body);
+  expect([event, Number.isNaN(Date.parse(at))]).toEqual(['news.published', false]);
+  expect(rest).toEqual({ id: headers['x-webhook-id'], slug });
+  const signed = `${String(headers['x-webhook-timestamp'])}.${body}`;
+  const right = createHmac('sha256', secret).update(signed).digest('hex');
+  expect(headers['x-webhook-signature']).toBe(`sha256=${right}`);
+  await admin('POST', `/actions/webhooks/${id}/remove`);
+});
+
+test('a webhook that fails is called again five times, then no more', async () => {
+  answer = 500;
+  const { id } = (await create(admin, { url, events: ['news.published'] })).body.data;
+  await happen();
+  let waited = 0;
+  for (const pause of [1, 5, 30, 120, 720]) {
+    waited += pause * minute + 1000;
+    await moveClock(waited);
+    await run('call-webhooks');
+  }
+  expect(calls).toHaveLength(6);
+  expect(new Set(calls.map(({ headers }) => headers['x-webhook-id'])).size).toBe(1);
+  expect(await callsOf(id)).toMatchObject([{ state: 'failed', attempts: 6, status: 500 }]);
+  await admin('POST', `/actions/webhooks/${id}/remove`);
+});
+
+test('a webhook is not called for what it did not ask for, nor while it is paused', async () => {
+  const other = (await create(admin, { url, events: ['radar.published'] })).body.data;
+  const paused = (await create(admin, { url, events: ['news.published'] })).body.data;
+  await admin('POST', `/actions/webhooks/${paused.id}/pause`);
+  await happen();
+  expect(calls).toEqual([]);
+  for (const { id } of [other, paused]) await admin('POST', `/actions/webhooks/${id}/remove`);
+});
+
+test('webhooks are set up by administrators only, and their secret is told once', async () => {
+  for (const login of ['member', 'editor', 'secretary']) {
+    const who = await as(login);
+    expect((await create(who, { url, events: ['news.published'] })).code).toBe('E_FORBIDDEN');
+    expect((await who('GET', '/items/webhooks')).status).toBe(403);
+  }
+  const { id, secret } = (await create(admin, { url, events: ['news.published'] })).body.data;
+  const { body } = await admin('GET', `/items/webhooks/${id}`);
+  expect(JSON.stringify(body)).not.toContain(secret);
+  expect((await create(admin, { url: 'ftp://example.org', events: [] })).status).toBe(422);
+  await admin('POST', `/actions/webhooks/${id}/remove`);
+});

@@ -1,0 +1,187 @@
+// Every notice the house sends: docs/domain/notifications.md.
+
+/** What a notice is about; what people choose channels by. */
+export const noticeCategories = [
+  'security',
+  'case',
+  'review',
+  'invitation',
+  'certificate',
+  'mentoring',
+  'community',
+  'news',
+  'resource',
+  'radar',
+  'initiative',
+  'system',
+] as const;
+export type NoticeCategory = (typeof noticeCategories)[number];
+
+/** When mail of a kind goes out. */
+export const cadences = ['off', 'instant', 'daily', 'weekly'] as const;
+export type Cadence = (typeof cadences)[number];
+
+/** Categories in which nothing can be switched off. */
+export const lockedCategories: readonly NoticeCategory[] = ['security'];
+
+/** Who is told. */
+export type NoticeRecipient =
+  | 'owner'
+  | 'new-address'
+  | 'invitee'
+  | 'inviter'
+  | 'sponsor'
+  | 'candidate'
+  | 'secretaries'
+  | 'chairs'
+  | 'admins'
+  | 'endorser'
+  | 'reviewer'
+  | 'board'
+  | 'mentor'
+  | 'mentee'
+  | 'moderators'
+  | 'followers'
+  | 'audience'
+  | 'members'
+  | 'everybody'
+  | 'supporters';
+
+/** One kind of notice. */
+export type NoticeKind = {
+  readonly category: NoticeCategory;
+  /** Cannot be switched off: security, own case, law. */
+  readonly mandatory: boolean;
+  /** Whether it stands in the inbox of the member area. */
+  readonly inapp: boolean;
+  /** When mail goes out unless the person chose otherwise; `off`: never by mail. */
+  readonly email: Cadence;
+  readonly to: readonly NoticeRecipient[];
+  /** Page that the one action opens; `{places}` are values of the notice. */
+  readonly link: string;
+  /** One of a few that need a word of consent to be sent by mail. */
+  readonly newsletter?: true;
+};
+
+type Channels = 'I' | 'E' | 'IE';
+
+const cadenceOf = { i: 'instant', d: 'daily', w: 'weekly' } as const;
+
+function kind(
+  category: NoticeCategory,
+  channels: Channels,
+  email: 'i' | 'd' | 'w' | '-',
+  must: '!' | '?',
+  to: NoticeRecipient[],
+  link: string,
+): NoticeKind {
+  return {
+    category,
+    mandatory: must === '!',
+    inapp: channels !== 'E',
+    email: channels === 'I' || email === '-' ? 'off' : cadenceOf[email],
+    to,
+    link,
+  };
+}
+
+const ownCase = '/c/admissions/cases/{no}';
+const review = '/c/admissions/review/{no}';
+const settings = '/c/settings';
+const certificates = '/c/certification';
+const mentorship = '/c/mentoring/{id}';
+const community = '/c/communities/{slug}';
+const invitations = '/c/members/invite';
+
+/** By code. `!` cannot be switched off, `?` can. */
+export const noticeKinds = {
+  'SEC-01': kind('security', 'E', 'i', '!', ['owner'], '/login'),
+  'SEC-02': kind('security', 'E', 'i', '!', ['owner'], '/login'),
+  'SEC-03': kind('security', 'E', 'i', '!', ['owner'], '/login'),
+  'SEC-04': kind('security', 'IE', 'i', '!', ['owner'], settings),
+  'SEC-05': kind('security', 'E', 'i', '!', ['new-address', 'owner'], settings),
+  'SEC-06': kind('security', 'IE', 'i', '!', ['owner'], settings),
+  'SEC-07': kind('security', 'IE', 'i', '!', ['owner'], settings),
+  'SEC-08': kind('security', 'IE', 'i', '!', ['owner'], settings),
+  'SEC-09': kind('security', 'E', 'i', '!', ['owner'], settings),
+  'INV-01': kind('invitation', 'E', 'i', '?', ['invitee'], '/signup'),
+  'INV-02': kind('invitation', 'E', 'i', '?', ['invitee'], '/signup'),
+  'INV-03': kind('invitation', 'IE', 'd', '?', ['inviter'], invitations),
+  'INV-04': kind('invitation', 'IE', 'i', '?', ['inviter'], invitations),
+  'INV-05': kind('invitation', 'IE', 'i', '?', ['inviter'], invitations),
+  'INV-06': kind('invitation', 'IE', 'i', '?', ['sponsor'], '/members/{slug}'),
+  'CASE-01': kind('case', 'IE', 'i', '?', ['candidate'], '/c/certification/apply'),
+  'CASE-02': kind('case', 'IE', 'i', '!', ['candidate'], ownCase),
+  'CASE-03': kind('case', 'IE', 'd', '?', ['secretaries'], ownCase),
+  'CASE-04': kind('case', 'IE', 'i', '!', ['candidate'], ownCase),
+  'CASE-05': kind('case', 'IE', 'i', '!', ['candidate'], ownCase),
+  'CASE-06': kind('case', 'IE', 'i', '?', ['secretaries'], ownCase),
+  'CASE-07': kind('case', 'IE', 'i', '!', ['candidate'], ownCase),
+  'CASE-08': kind('case', 'IE', 'i', '!', ['candidate'], ownCase),
+  'CASE-09': kind('case', 'IE', 'i', '!', ['candidate'], ownCase),
+  'CASE-10': kind('case', 'IE', 'i', '!', ['candidate', 'sponsor'], ownCase),
+  'CASE-11': kind('case', 'IE', 'i', '!', ['candidate', 'secretaries', 'reviewer'], ownCase),
+  'CASE-12': kind('case', 'IE', 'i', '?', ['candidate'], '/c/certification/apply'),
+  'CASE-13': kind('case', 'IE', 'i', '!', ['candidate', 'chairs'], ownCase),
+  'CASE-14': kind('case', 'E', 'i', '!', ['candidate'], '/c/certification/apply'),
+  'END-01': kind('case', 'E', 'i', '?', ['endorser'], '/'),
+  'END-02': kind('case', 'E', 'i', '?', ['endorser'], '/'),
+  'END-03': kind('case', 'IE', 'i', '!', ['candidate'], ownCase),
+  'END-04': kind('case', 'E', 'i', '?', ['endorser'], '/'),
+  'REV-01': kind('review', 'IE', 'i', '!', ['reviewer'], review),
+  'REV-02': kind('review', 'IE', 'i', '!', ['reviewer'], review),
+  'REV-03': kind('review', 'IE', 'i', '!', ['reviewer'], review),
+  'REV-04': kind('review', 'IE', 'i', '!', ['reviewer'], '/c/admissions/review'),
+  'REV-05': kind('review', 'IE', 'i', '?', ['chairs', 'secretaries'], ownCase),
+  'REV-06': kind('review', 'IE', 'i', '!', ['secretaries'], ownCase),
+  'REV-07': kind('review', 'IE', 'i', '!', ['chairs'], ownCase),
+  'REV-08': kind('review', 'I', '-', '?', ['reviewer'], review),
+  'REV-09': kind('review', 'IE', 'd', '?', ['reviewer'], '/c/admissions/review'),
+  'REV-10': kind('review', 'IE', 'i', '!', ['board'], ownCase),
+  'REV-11': kind('review', 'IE', 'd', '?', ['reviewer'], '/c/admissions/review/guide'),
+  'CERT-01': kind('certificate', 'IE', 'i', '!', ['owner'], certificates),
+  'CERT-02': kind('certificate', 'IE', 'i', '!', ['owner'], certificates),
+  'CERT-03': kind('certificate', 'IE', 'i', '?', ['owner'], certificates),
+  'CERT-04': kind('certificate', 'IE', 'i', '?', ['members'], '/c/certification/apply'),
+  'MEN-01': kind('mentoring', 'IE', 'i', '?', ['mentor'], mentorship),
+  'MEN-02': kind('mentoring', 'IE', 'i', '?', ['mentor'], mentorship),
+  'MEN-03': kind('mentoring', 'IE', 'i', '?', ['mentee'], '/c/mentoring'),
+  'MEN-04': kind('mentoring', 'IE', 'i', '?', ['mentor'], '/c/mentoring'),
+  'MEN-05': kind('mentoring', 'IE', 'i', '?', ['mentor', 'mentee'], mentorship),
+  'MEN-06': kind('mentoring', 'IE', 'i', '?', ['mentor', 'mentee'], mentorship),
+  'COM-01': kind('community', 'IE', 'i', '?', ['moderators', 'members'], community),
+  'COM-02': kind('community', 'IE', 'd', '?', ['followers'], community),
+  'COM-03': kind('community', 'IE', 'i', '?', ['followers'], community),
+  'COM-04': kind('community', 'IE', 'i', '!', ['members'], community),
+  'NEWS-01': {
+    ...kind('news', 'IE', 'w', '?', ['audience'], '/news/{slug}'),
+    newsletter: true,
+  },
+  'RES-01': kind('resource', 'IE', 'i', '?', ['owner'], '/c/resources'),
+  'RAD-01': { ...kind('radar', 'IE', 'w', '?', ['members'], '/tech-radar'), newsletter: true },
+  'INI-01': kind('initiative', 'IE', 'i', '?', ['supporters'], '/c/initiatives'),
+  'SYS-01': kind('system', 'IE', 'i', '!', ['everybody'], '{path}'),
+  'SYS-02': kind('system', 'IE', 'i', '!', ['members'], settings),
+  'SYS-03': kind('system', 'I', '-', '!', ['owner'], '/c/settings/notifications'),
+  'SYS-04': kind('system', 'E', 'i', '?', ['members'], '/c/notifications'),
+  'SYS-05': kind('system', 'E', 'i', '?', ['members'], '/c'),
+  'SYS-06': kind('system', 'IE', 'i', '?', ['owner'], '/c/notifications'),
+  'SYS-07': kind('system', 'I', '-', '!', ['admins'], '/c/notifications'),
+} as const satisfies Readonly<Record<string, NoticeKind>>;
+
+export type NoticeCode = keyof typeof noticeKinds;
+
+/** The kind behind a code. */
+export function noticeKind(code: NoticeCode): NoticeKind {
+  return noticeKinds[code];
+}
+
+/** Whether a word is the code of a notice. */
+export function isNoticeCode(value: unknown): value is NoticeCode {
+  return typeof value === 'string' && Object.hasOwn(noticeKinds, value);
+}
+
+/** Whether a word is a category. */
+export function isNoticeCategory(value: unknown): value is NoticeCategory {
+  return (noticeCategories as readonly unknown[]).includes(value);
+}

@@ -1,0 +1,190 @@
+// docs/domain/notifications.md
+import { describe, expect, test } from 'vitest';
+import { isNoticeCode, lockedCategories, noticeKind, noticeKinds } from './catalogue.ts';
+import { planMail, reachDefaults } from './plan-mail.ts';
+import { nextTimeOf, quietUntil } from './reader-time.ts';
+import { noticeKeys, writeNotice } from './write-notice.ts';
+
+const moscow = 'Europe/Moscow';
+const ru = { locale: 'ru', timezone: moscow } as const;
+const en = { locale: 'en', timezone: moscow } as const;
+const plan = (
+  key: string,
+  reach: Partial<typeof reachDefaults> = {},
+  at = '2026-11-20T12:00:00Z',
+) => {
+  const code = key.split('.')[0];
+  if (!isNoticeCode(code)) throw new Error(`${code} is no code`);
+  return planMail({ code, key }, { ...reachDefaults, ...reach }, new Date(at));
+};
+
+describe('the catalogue', () => {
+  test('has words for every code, and no words without a code', () => {
+    const codes = new Set(noticeKeys.map((key) => key.split('.')[0]));
+    expect(codes).toEqual(new Set(Object.keys(noticeKinds)));
+  });
+
+  test('names the same values in both languages, and none in the button', () => {
+    const places = (text: string) => new Set(text.match(/\{\w+\}/g));
+    for (const key of noticeKeys) {
+      const echo = Object.fromEntries(
+        [
+          'inviter',
+          'date',
+          'name',
+          'no',
+          'n',
+          'step',
+          'title',
+          'lead',
+          'number',
+          'code',
+          'site',
+          'device',
+          'outcome',
+        ].map((name) => [name, `{${name}}`]),
+      );
+      const [russian, english] = [writeNotice(key, echo, ru), writeNotice(key, echo, en)];
+      expect(places(russian.subject + russian.text), key).toEqual(
+        places(english.subject + english.text),
+      );
+      for (const { subject, text, action } of [russian, english]) {
+        expect(
+          [subject, text, action].every((words) => words.length > 1),
+          key,
+        ).toBe(true);
+        expect(places(action), key).toEqual(new Set());
+        expect(text.length, key).toBeLessThanOrEqual(240);
+      }
+    }
+  });
+
+  test('locks only categories in which nothing is optional', () => {
+    for (const kind of Object.values(noticeKinds)) {
+      if (lockedCategories.includes(kind.category)) expect(kind.mandatory).toBe(true);
+    }
+  });
+});
+
+describe('the words of a notice', () => {
+  test('take names by language and days without the abbreviated year', () => {
+    const params = {
+      name: { ru: 'Анна Лесная', en: 'Anna Lesnaya' },
+      date: { at: '2026-12-03T20:59:59Z' },
+    };
+    expect(writeNotice('MEN-01', params, ru).text).toBe(
+      'Анна Лесная просит вас о\u00a0наставничестве. Цель и\u00a0ожидания\u00a0— в\u00a0запросе; ответить нужно до\u00a03\u00a0декабря 2026.',
+    );
+    expect(writeNotice('MEN-01', params, en).text).toContain('by 3\u00a0December 2026');
+  });
+
+  test('show a day in the zone of the reader', () => {
+    const params = { date: { at: '2026-12-03T21:30:00Z' }, no: 'A-1' };
+    expect(writeNotice('REV-02', params, ru).subject).toContain('4\u00a0декабря');
+    expect(writeNotice('REV-02', params, { locale: 'ru', timezone: 'UTC' }).subject).toContain(
+      '3\u00a0декабря',
+    );
+  });
+
+  test('are empty for a key of another time', () => {
+    expect(writeNotice('NO-99', {}, ru)).toEqual({ subject: '', text: '', action: '' });
+  });
+});
+
+describe('mail', () => {
+  test('goes at once, daily or weekly as the catalogue says, unless chosen otherwise', () => {
+    expect(plan('INV-04')).toEqual({ event: 'send' });
+    expect(plan('CASE-03')).toMatchObject({ event: 'gather', cadence: 'daily' });
+    expect(plan('NEWS-01')).toMatchObject({ event: 'gather', cadence: 'weekly' });
+    expect(plan('NEWS-01', { chosen: 'instant' })).toEqual({ event: 'send' });
+    expect(plan('INV-04', { chosen: 'off' })).toEqual({ event: 'suppress', reason: 'preference' });
+    expect(plan('COM-02.reply')).toMatchObject({ event: 'gather', cadence: 'daily' });
+    expect(plan('COM-02.mention')).toEqual({ event: 'send' });
+    expect(plan('COM-02.reply', { digestOff: true })).toMatchObject({ reason: 'preference' });
+    expect(plan('COM-02.mention', { digestOff: true })).toEqual({ event: 'send' });
+  });
+
+  test('that is mandatory goes whatever was chosen', () => {
+    const no = { chosen: 'off', unwanted: true, quietFrom: '00:00', quietTo: '23:59' } as const;
+    for (const [key, { mandatory }] of Object.entries(noticeKinds)) {
+      if (mandatory) expect(plan(key, no), key).toEqual({ event: 'send' });
+    }
+  });
+
+  test('stays here when mail came back, except what was asked for a moment ago', () => {
+    expect(plan('CASE-02', { bounced: true })).toEqual({ event: 'suppress', reason: 'address' });
+    expect(plan('SEC-03', { bounced: true })).toEqual({ event: 'send' });
+  });
+
+  test('stays here after a complaint, a consent taken back, and in a pause', () => {
+    expect(plan('INV-04', { unwanted: true })).toMatchObject({ reason: 'complaint' });
+    expect(plan('NEWS-01', { newsletterWithdrawn: true })).toMatchObject({ reason: 'consent' });
+    const pausedUntil = new Date('2026-11-21T00:00:00Z');
+    expect(plan('INV-04', { pausedUntil })).toMatchObject({ reason: 'paused' });
+    expect(plan('INV-04', { pausedUntil }, '2026-11-21T00:00:01Z')).toEqual({ event: 'send' });
+  });
+
+  test('waits for the end of quiet hours, over midnight too', () => {
+    const quiet = { quietFrom: '22:00', quietTo: '08:00' };
+    const until = (at: string) => plan('INV-04', quiet, at);
+    expect(until('2026-11-20T18:59:00Z')).toEqual({ event: 'send' });
+    const morning = new Date('2026-11-21T05:00:00Z');
+    expect(until('2026-11-20T19:00:00Z')).toEqual({ event: 'defer', until: morning });
+    expect(until('2026-11-21T04:59:00Z')).toEqual({ event: 'defer', until: morning });
+    expect(until('2026-11-21T05:00:00Z')).toEqual({ event: 'send' });
+  });
+});
+
+describe('the time of a reader', () => {
+  test('is the next full hour of the day, or of that weekday', () => {
+    const now = new Date('2026-11-20T06:00:00Z');
+    expect(nextTimeOf(now, { timezone: moscow, hour: 9 })).toEqual(
+      new Date('2026-11-21T06:00:00Z'),
+    );
+    expect(nextTimeOf(now, { timezone: moscow, hour: 10 })).toEqual(
+      new Date('2026-11-20T07:00:00Z'),
+    );
+    expect(nextTimeOf(now, { timezone: moscow, hour: 9, weekday: 1 })).toEqual(
+      new Date('2026-11-23T06:00:00Z'),
+    );
+    expect(nextTimeOf(now, { timezone: moscow, hour: 9, weekday: 5 })).toEqual(
+      new Date('2026-11-27T06:00:00Z'),
+    );
+  });
+
+  test('follows summer time', () => {
+    const berlin = 'Europe/Berlin';
+    const before = new Date('2026-03-28T12:00:00Z');
+    expect(nextTimeOf(before, { timezone: berlin, hour: 9 })).toEqual(
+      new Date('2026-03-29T07:00:00Z'),
+    );
+    const night = new Date('2026-10-24T22:00:00Z');
+    expect(quietUntil(night, { timezone: berlin, quietFrom: '22:00', quietTo: '07:00' })).toEqual(
+      new Date('2026-10-25T06:00:00Z'),
+    );
+  });
+
+  test('of an unknown zone is Moscow’s', () => {
+    const now = new Date('2026-11-20T06:00:00Z');
+    expect(nextTimeOf(now, { timezone: 'Mars/Base', hour: 10 })).toEqual(
+      new Date('2026-11-20T07:00:00Z'),
+    );
+  });
+
+  test('has no quiet hours where none or empty ones were chosen', () => {
+    const now = new Date('2026-11-20T06:00:00Z');
+    for (const [quietFrom, quietTo] of [
+      [null, null],
+      ['22:00', null],
+      ['08:00', '08:00'],
+    ] as const) {
+      expect(quietUntil(now, { timezone: moscow, quietFrom, quietTo })).toBeUndefined();
+    }
+  });
+});
+
+test('a kind is known by its code only', () => {
+  expect(isNoticeCode('CERT-01')).toBe(true);
+  expect(isNoticeCode('toString')).toBe(false);
+  expect(noticeKind('SYS-03')).toMatchObject({ inapp: true, email: 'off', mandatory: true });
+});

@@ -1,0 +1,281 @@
+import type { NoticeTexts } from '../notice-text.ts';
+
+/** Words about cases and endorsements. */
+export const caseTexts = {
+  'CASE-01': {
+    ru: {
+      subject: 'Заявка ждёт вас',
+      text: 'Вы начали заявку и ещё не отправили её. Всё, что вы ввели, сохранено: можно продолжить с того же места.',
+      action: 'Продолжить заявку',
+    },
+    en: {
+      subject: 'Your application is waiting',
+      text: 'You began an application and have not sent it yet. Everything you entered is saved: you can go on where you left off.',
+      action: 'Continue',
+    },
+  },
+  'CASE-02': {
+    ru: {
+      subject: 'Заявка {no} принята',
+      text: 'Мы получили вашу заявку. Сначала секретарь проверит, всё ли на месте; о каждом следующем шаге вы узнаете из письма.',
+      action: 'Открыть дело',
+    },
+    en: {
+      subject: 'Application {no} received',
+      text: 'We have received your application. The secretary first checks that everything is there; you will hear from us at each further step.',
+      action: 'Open the case',
+    },
+  },
+  'CASE-03': {
+    ru: {
+      subject: 'Новое дело {no}',
+      text: 'Поступила заявка, её ещё никто не взял в работу.',
+      action: 'Открыть дело',
+    },
+    en: {
+      subject: 'New case {no}',
+      text: 'An application has come in and nobody has taken it up yet.',
+      action: 'Open the case',
+    },
+  },
+  'CASE-04': {
+    ru: {
+      subject: 'Нужно уточнение до {date}',
+      text: 'Секретарь отметил в заявке {no} места, которые нужно уточнить. Исправьте их или ответьте и отправьте заявку снова до {date}.',
+      action: 'Уточнить заявку',
+    },
+    en: {
+      subject: 'Clarification needed by {date}',
+      text: 'The secretary has marked parts of application {no} that need clarification. Correct or answer them and send the application again by {date}.',
+      action: 'Clarify',
+    },
+  },
+  'CASE-05': {
+    ru: {
+      subject: 'Осталось {n} дн.',
+      text: 'Уточнение по заявке {no} ждём до {date}. Если не успеть, дело закроется, и подать снова можно будет позже.',
+      action: 'Уточнить заявку',
+    },
+    en: {
+      subject: 'Days left: {n}',
+      text: 'We await your clarification of application {no} by {date}. After that the case is closed, and you could apply again later.',
+      action: 'Clarify',
+    },
+  },
+  'CASE-06': {
+    ru: {
+      subject: 'Уточнение получено',
+      text: 'По делу {no} пришёл ответ кандидата. Можно продолжать проверку.',
+      action: 'Открыть дело',
+    },
+    en: {
+      subject: 'Clarification received',
+      text: 'The candidate has answered in case {no}. The check can go on.',
+      action: 'Open the case',
+    },
+  },
+  'CASE-07': {
+    ru: {
+      subject: 'Дело {no}: {step}',
+      text: 'Ваше дело перешло на следующий шаг: {step}. Ориентировочный срок — {date}.',
+      action: 'Открыть дело',
+    },
+    en: {
+      subject: 'Case {no}: {step}',
+      text: 'Your case has moved to the next step: {step}. It is planned to last until {date}.',
+      action: 'Open the case',
+    },
+  },
+  'CASE-08': {
+    ru: {
+      subject: 'Задержка и новый срок',
+      text: 'С делом {no} мы не успели в обещанный срок — приносим извинения. Новый срок — {date}. От вас ничего не требуется.',
+      action: 'Открыть дело',
+    },
+    en: {
+      subject: 'Delay and new date',
+      text: 'We did not meet the promised date for case {no}, and we are sorry. The new date is {date}. There is nothing you need to do.',
+      action: 'Open the case',
+    },
+  },
+  'CASE-09': {
+    ru: {
+      subject: 'Вопрос по делу',
+      text: 'У председателя комиссии есть вопрос по делу {no}. Ответить можно на странице дела.',
+      action: 'Ответить',
+    },
+    en: {
+      subject: 'Question on your case',
+      text: 'The chair of the committee has a question on case {no}. You can answer on the page of the case.',
+      action: 'Answer',
+    },
+  },
+  'CASE-10': {
+    ru: {
+      subject: 'Решение по делу {no}',
+      text: 'Комиссия приняла решение. Его текст и дальнейшие шаги — на странице дела.',
+      action: 'Прочитать решение',
+    },
+    en: {
+      subject: 'Decision on case {no}',
+      text: 'The committee has decided. The decision and the next steps are on the page of the case.',
+      action: 'Read the decision',
+    },
+  },
+  'CASE-10.sponsor': {
+    ru: {
+      subject: 'Решение по делу {no}',
+      text: 'По делу, которое вы поддержали, принято решение: {outcome}.',
+      action: 'Открыть приглашения',
+    },
+    en: {
+      subject: 'Decision on case {no}',
+      text: 'There is a decision on the case you sponsored: {outcome}.',
+      action: 'Open invitations',
+    },
+  },
+  'CASE-11.withdrawn': {
+    ru: {
+      subject: 'Дело {no} закрыто',
+      text: 'Заявка отозвана кандидатом, дело закрыто. Спасибо всем, кто над ним работал.',
+      action: 'Открыть дело',
+    },
+    en: {
+      subject: 'Case {no} closed',
+      text: 'The candidate has withdrawn the application, and the case is closed. Thank you to everybody who worked on it.',
+      action: 'Open the case',
+    },
+  },
+  'CASE-11.expired': {
+    ru: {
+      subject: 'Дело {no} закрыто',
+      text: 'Срок прошёл, и дело закрыто без решения. Подать заявку снова можно с {date}.',
+      action: 'Открыть дело',
+    },
+    en: {
+      subject: 'Case {no} closed',
+      text: 'The time has run out and the case is closed without a decision. A new application is possible from {date}.',
+      action: 'Open the case',
+    },
+  },
+  'CASE-11.void': {
+    ru: {
+      subject: 'Дело {no} закрыто',
+      text: 'Дело закрыто как ошибочное: оно открыто дважды или содержит неверные данные. На новую заявку это не влияет.',
+      action: 'Открыть дело',
+    },
+    en: {
+      subject: 'Case {no} closed',
+      text: 'The case is closed as an error: it was opened twice or holds wrong data. This does not affect a new application.',
+      action: 'Open the case',
+    },
+  },
+  'CASE-12': {
+    ru: {
+      subject: 'Можно подать снова',
+      text: 'Срок ожидания прошёл: вы снова можете подать заявку. Прежние ответы под рукой, их не придётся вводить заново.',
+      action: 'Подать заявку',
+    },
+    en: {
+      subject: 'You can apply again',
+      text: 'The waiting time is over: you can apply again. Your earlier answers are at hand, so you need not enter them anew.',
+      action: 'Apply',
+    },
+  },
+  'CASE-13.received': {
+    ru: {
+      subject: 'Апелляция {no}',
+      text: 'Апелляция принята. Её рассматривают другие люди, а не те, кто решал в первый раз.',
+      action: 'Открыть дело',
+    },
+    en: {
+      subject: 'Appeal {no}',
+      text: 'The appeal has been received. It is considered by other people than those who decided before.',
+      action: 'Open the case',
+    },
+  },
+  'CASE-13.decided': {
+    ru: {
+      subject: 'Апелляция {no}',
+      text: 'По апелляции есть решение. Это решение окончательное.',
+      action: 'Прочитать решение',
+    },
+    en: {
+      subject: 'Appeal {no}',
+      text: 'The appeal has been decided. This decision is final.',
+      action: 'Read the decision',
+    },
+  },
+  'CASE-14': {
+    ru: {
+      subject: 'Черновик будет удалён',
+      text: 'Черновик заявки давно не менялся и {date} будет удалён. Чтобы он остался, откройте его и сохраните.',
+      action: 'Открыть черновик',
+    },
+    en: {
+      subject: 'Draft will be removed',
+      text: 'The draft of your application has not changed for long and will be removed on {date}. To keep it, open and save it.',
+      action: 'Open the draft',
+    },
+  },
+  'END-01': {
+    ru: {
+      subject: '{name} просит рекомендацию',
+      text: '{name} подаёт заявку в сообщество «{site}» и указывает вас рекомендателем. Ответ занимает минут десять; его прочтёт только комиссия. Ждём до {date}.',
+      action: 'Дать рекомендацию',
+    },
+    en: {
+      subject: '{name} asks for a reference',
+      text: '{name} is applying to {site} and names you as a referee. It takes about ten minutes, and only the committee reads what you write. Please answer by {date}.',
+      action: 'Give a reference',
+    },
+  },
+  'END-02': {
+    ru: {
+      subject: 'Напоминание о рекомендации',
+      text: '{name} ждёт вашей рекомендации до {date}. Если писать её вы не готовы, откажитесь по той же ссылке — кандидат выберет другого человека.',
+      action: 'Дать рекомендацию',
+    },
+    en: {
+      subject: 'Reference reminder',
+      text: '{name} is waiting for your reference until {date}. If you would rather not write one, decline by the same link and the candidate will ask somebody else.',
+      action: 'Give a reference',
+    },
+  },
+  'END-03.declined': {
+    ru: {
+      subject: 'Замените рекомендателя',
+      text: 'Один из рекомендателей не сможет ответить. Выберите другого человека — срок дела сохраняется.',
+      action: 'Выбрать рекомендателя',
+    },
+    en: {
+      subject: 'Choose another endorser',
+      text: 'One of your referees is unable to answer. Choose another person; the dates of your case stay as they are.',
+      action: 'Choose a referee',
+    },
+  },
+  'END-03.missing': {
+    ru: {
+      subject: 'Замените рекомендателя',
+      text: 'Одна из рекомендаций не пришла в срок или письмо не дошло. Проверьте адрес или выберите другого человека.',
+      action: 'Выбрать рекомендателя',
+    },
+    en: {
+      subject: 'Choose another endorser',
+      text: 'One of the references did not come in time, or our message did not arrive. Check the address or choose another person.',
+      action: 'Choose a referee',
+    },
+  },
+  'END-04': {
+    ru: {
+      subject: 'Спасибо за рекомендацию',
+      text: 'Рекомендация получена. Её увидит только комиссия; больше от вас ничего не потребуется.',
+      action: 'Открыть сайт',
+    },
+    en: {
+      subject: 'Thank you',
+      text: 'Your reference has been received. Only the committee will see it; nothing more is needed from you.',
+      action: 'Open the site',
+    },
+  },
+} as const satisfies NoticeTexts;

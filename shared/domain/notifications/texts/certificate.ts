@@ -1,0 +1,89 @@
+import type { NoticeTexts } from '../notice-text.ts';
+
+/** Words about certificates. */
+export const certificateTexts = {
+  'CERT-01': {
+    ru: {
+      subject: 'Сертификат {number}',
+      text: 'Вам выдан сертификат {number}. Его можно распечатать, скачать и показать: подлинность каждый проверит по коду.',
+      action: 'Открыть сертификат',
+    },
+    en: {
+      subject: 'Certificate {number}',
+      text: 'Certificate {number} has been issued to you. Print it, download it, show it: anybody can verify it by its code.',
+      action: 'Open the certificate',
+    },
+  },
+  'CERT-02.suspended': {
+    ru: {
+      subject: 'Изменён статус сертификата',
+      text: 'Сертификат {number} приостановлен. Пока это так, проверка по коду отвечает, что сейчас он не действует.',
+      action: 'Открыть сертификат',
+    },
+    en: {
+      subject: 'Certificate status changed',
+      text: 'Certificate {number} is suspended. For as long as this lasts, verification answers that it is not current.',
+      action: 'Open the certificate',
+    },
+  },
+  'CERT-02.reinstated': {
+    ru: {
+      subject: 'Изменён статус сертификата',
+      text: 'Сертификат {number} снова действует.',
+      action: 'Открыть сертификат',
+    },
+    en: {
+      subject: 'Certificate status changed',
+      text: 'Certificate {number} is valid again.',
+      action: 'Open the certificate',
+    },
+  },
+  'CERT-02.revoked': {
+    ru: {
+      subject: 'Изменён статус сертификата',
+      text: 'Сертификат {number} отозван. Проверка по коду отвечает об этом сразу. Если вы не согласны, напишите нам.',
+      action: 'Открыть сертификат',
+    },
+    en: {
+      subject: 'Certificate status changed',
+      text: 'Certificate {number} has been revoked, and verification says so from now on. If you disagree, write to us.',
+      action: 'Open the certificate',
+    },
+  },
+  'CERT-02.superseded': {
+    ru: {
+      subject: 'Изменён статус сертификата',
+      text: 'Сертификат {number} заменён новым. Старый код продолжает открываться и ведёт к новому.',
+      action: 'Открыть сертификат',
+    },
+    en: {
+      subject: 'Certificate status changed',
+      text: 'Certificate {number} has been replaced by a new one. The old code still opens and leads to the new certificate.',
+      action: 'Open the certificate',
+    },
+  },
+  'CERT-03': {
+    ru: {
+      subject: 'Срок сертификата: до {date}',
+      text: 'Сертификат {number} действует до {date}. После этого проверка ответит, что срок истёк.',
+      action: 'Открыть сертификат',
+    },
+    en: {
+      subject: 'Certificate expiry: {date}',
+      text: 'Certificate {number} is valid until {date}. After that, verification answers that it has expired.',
+      action: 'Open the certificate',
+    },
+  },
+  'CERT-04': {
+    ru: {
+      subject: 'Можно подать на повышение',
+      text: 'У вас достаточно стажа, чтобы подать на степень старшего члена. Порядок и условия — на странице заявки; спешить незачем.',
+      action: 'Посмотреть условия',
+    },
+    en: {
+      subject: 'You may apply for elevation',
+      text: 'You have been a member long enough to apply for the senior grade. How it works is on the application page; there is no hurry.',
+      action: 'See the conditions',
+    },
+  },
+} as const satisfies NoticeTexts;

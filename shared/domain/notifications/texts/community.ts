@@ -1,0 +1,113 @@
+import type { NoticeTexts } from '../notice-text.ts';
+
+/** Words about communities. */
+export const communityTexts = {
+  'COM-01.request': {
+    ru: {
+      subject: 'Сообщество «{name}»: новая заявка',
+      text: 'Человек просит принять его в сообщество и ответил на ваши вопросы.',
+      action: 'Рассмотреть заявку',
+    },
+    en: {
+      subject: 'Community {name}: a new request',
+      text: 'Somebody asks to join the community and has answered your questions.',
+      action: 'Consider the request',
+    },
+  },
+  'COM-01.approved': {
+    ru: {
+      subject: 'Сообщество «{name}»: вы приняты',
+      text: 'Ваша заявка одобрена — добро пожаловать.',
+      action: 'Открыть сообщество',
+    },
+    en: {
+      subject: 'Community {name}: you are in',
+      text: 'Your request has been approved. Welcome.',
+      action: 'Open the community',
+    },
+  },
+  'COM-01.refused': {
+    ru: {
+      subject: 'Сообщество «{name}»: ответ на заявку',
+      text: 'На этот раз заявку не одобрили. Попроситься снова можно через месяц.',
+      action: 'Другие сообщества',
+    },
+    en: {
+      subject: 'Community {name}: about your request',
+      text: 'Your request was not approved this time. You may ask again in a month.',
+      action: 'Other communities',
+    },
+  },
+  'COM-01.invited': {
+    ru: {
+      subject: 'Сообщество «{name}»: приглашение',
+      text: 'Вас приглашают в сообщество. Писем оттуда не будет, пока вы не примете его правила.',
+      action: 'Посмотреть приглашение',
+    },
+    en: {
+      subject: 'Community {name}: an invitation',
+      text: 'You are invited to the community. It sends you nothing until you accept its rules.',
+      action: 'View the invitation',
+    },
+  },
+  'COM-02.discussion': {
+    ru: {
+      subject: 'Новое в «{name}»: {title}',
+      text: 'В сообществе начато обсуждение.',
+      action: 'Читать обсуждение',
+    },
+    en: {
+      subject: 'New in {name}: {title}',
+      text: 'A discussion has been started in the community.',
+      action: 'Read the discussion',
+    },
+  },
+  'COM-02.reply': {
+    ru: {
+      subject: 'Новое в «{name}»: {title}',
+      text: 'В обсуждении, за которым вы следите, появился ответ.',
+      action: 'Читать ответ',
+    },
+    en: {
+      subject: 'New in {name}: {title}',
+      text: 'There is a reply in a discussion you follow.',
+      action: 'Read the reply',
+    },
+  },
+  'COM-02.mention': {
+    ru: {
+      subject: 'Вас упомянули в «{name}»: {title}',
+      text: 'К вам обращаются в обсуждении.',
+      action: 'Читать обсуждение',
+    },
+    en: {
+      subject: 'You were mentioned in {name}: {title}',
+      text: 'Somebody is addressing you in a discussion.',
+      action: 'Read the discussion',
+    },
+  },
+  'COM-03': {
+    ru: {
+      subject: 'Завтра: {title}',
+      text: 'Вы собирались прийти. Время, место и ссылка — на странице события.',
+      action: 'Открыть событие',
+    },
+    en: {
+      subject: 'Tomorrow: {title}',
+      text: 'You said you would come. Time, place and link are on the page of the event.',
+      action: 'Open the event',
+    },
+  },
+  'COM-04': {
+    ru: {
+      subject: 'Примите обновлённые правила',
+      text: 'В сообществе «{name}» новые правила. Примите их в течение двух недель, чтобы остаться; до этого писать там нельзя.',
+      action: 'Прочитать правила',
+    },
+    en: {
+      subject: 'Accept the new rules',
+      text: 'The community {name} has new rules. Accept them within two weeks to stay; until then you cannot post there.',
+      action: 'Read the rules',
+    },
+  },
+} as const satisfies NoticeTexts;

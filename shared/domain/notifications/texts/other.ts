@@ -1,0 +1,101 @@
+import type { NoticeTexts } from '../notice-text.ts';
+
+/** Words about news, resources, the radar and initiatives. */
+export const otherTexts = {
+  'NEWS-01': {
+    ru: {
+      subject: '{title}',
+      text: '{lead}',
+      action: 'Читать новость',
+    },
+    en: {
+      subject: '{title}',
+      text: '{lead}',
+      action: 'Read the article',
+    },
+  },
+  'RES-01.accepted': {
+    ru: {
+      subject: 'Ваш материал опубликован',
+      text: 'Материал «{title}», который вы предложили, теперь в библиотеке. Спасибо.',
+      action: 'Открыть материал',
+    },
+    en: {
+      subject: 'Your material is published',
+      text: 'The material you suggested, “{title}”, is now in the library. Thank you.',
+      action: 'Open the material',
+    },
+  },
+  'RES-01.declined': {
+    ru: {
+      subject: 'Ваш материал не подошёл',
+      text: 'Материал «{title}» решено не публиковать. Причину вы найдёте на его странице.',
+      action: 'Узнать причину',
+    },
+    en: {
+      subject: 'Your material was not taken',
+      text: 'It was decided not to publish “{title}”. The reason is on its page.',
+      action: 'See the reason',
+    },
+  },
+  'RES-01.outdated': {
+    ru: {
+      subject: 'Ваш материал устарел?',
+      text: 'Материал «{title}» отмечен как устаревший. Обновите его или подтвердите, что всё верно.',
+      action: 'Проверить материал',
+    },
+    en: {
+      subject: 'Is your material out of date?',
+      text: '“{title}” was marked as out of date. Update it, or confirm that it still holds.',
+      action: 'Check the material',
+    },
+  },
+  'RAD-01': {
+    ru: {
+      subject: 'Вышел технорадар {code}',
+      text: 'Новый выпуск показывает, что сдвинулось за полгода и почему. Свою оценку технологий можно отметить прямо в нём.',
+      action: 'Открыть радар',
+    },
+    en: {
+      subject: 'Tech radar {code} is out',
+      text: 'The new edition shows what has moved in half a year, and why. You can add your own view of each technology.',
+      action: 'Open the radar',
+    },
+  },
+  'INI-01.asked': {
+    ru: {
+      subject: 'Инициатива {no}: вас зовут в соавторы',
+      text: 'Автор инициативы просит вас стать одним из трёх соавторов. Ответить нужно до {date}.',
+      action: 'Прочитать инициативу',
+    },
+    en: {
+      subject: 'Initiative {no}: asked to co-sponsor',
+      text: 'The author asks you to be one of three co-sponsors. Please answer by {date}.',
+      action: 'Read the initiative',
+    },
+  },
+  'INI-01.threshold': {
+    ru: {
+      subject: 'Инициатива {no}: голоса собраны',
+      text: 'Инициатива, которую вы поддержали, набрала нужное число голосов и идёт на экспертизу.',
+      action: 'Открыть инициативу',
+    },
+    en: {
+      subject: 'Initiative {no}: threshold met',
+      text: 'The initiative you support has gathered enough voices and goes on to expert review.',
+      action: 'Open the initiative',
+    },
+  },
+  'INI-01.answered': {
+    ru: {
+      subject: 'Инициатива {no}: есть ответ',
+      text: 'На инициативу, которую вы поддержали, пришёл официальный ответ.',
+      action: 'Прочитать ответ',
+    },
+    en: {
+      subject: 'Initiative {no}: answered',
+      text: 'There is an official answer to the initiative you support.',
+      action: 'Read the answer',
+    },
+  },
+} as const satisfies NoticeTexts;

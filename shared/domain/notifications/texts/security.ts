@@ -1,0 +1,149 @@
+import type { NoticeTexts } from '../notice-text.ts';
+
+/** Words about the safety of an account. */
+export const securityTexts = {
+  'SEC-01': {
+    ru: {
+      subject: 'Подтвердите адрес',
+      text: 'Остался один шаг: подтвердите, что эта почта ваша. Если вы не регистрировались, ничего делать не нужно — без подтверждения кабинет исчезнет сам.',
+      action: 'Подтвердить адрес',
+    },
+    en: {
+      subject: 'Confirm your address',
+      text: 'One step is left: confirm that this address is yours. If you did not sign up, there is nothing to do: without confirmation the account disappears by itself.',
+      action: 'Confirm address',
+    },
+  },
+  'SEC-02': {
+    ru: {
+      subject: 'У вас уже есть кабинет',
+      text: 'Кто-то, возможно вы, пытался зарегистрироваться с этим адресом. Кабинет у вас уже есть: войдите как обычно, а если пароль забылся, задайте новый.',
+      action: 'Войти',
+    },
+    en: {
+      subject: 'You already have an account',
+      text: 'Somebody, perhaps you, tried to sign up with this address. You already have an account: sign in as usual, and if you have forgotten the password, set a new one.',
+      action: 'Sign in',
+    },
+  },
+  'SEC-03': {
+    ru: {
+      subject: 'Новый пароль',
+      text: 'Вы попросили сменить пароль. Ссылка действует один час и только один раз. Если просили не вы, оставьте письмо без ответа: пароль останется прежним.',
+      action: 'Задать новый пароль',
+    },
+    en: {
+      subject: 'Reset your password',
+      text: 'You asked for a new password. The link works once and for one hour. If it was not you, ignore this message: your password stays as it is.',
+      action: 'Set a new password',
+    },
+  },
+  'SEC-04': {
+    ru: {
+      subject: 'Пароль изменён',
+      text: 'Пароль вашего кабинета изменён, остальные сеансы завершены. Если это сделали не вы, сразу задайте новый пароль.',
+      action: 'Открыть настройки',
+    },
+    en: {
+      subject: 'Password changed',
+      text: 'The password of your account was changed and your other sessions were ended. If it was not you, set a new password at once.',
+      action: 'Open settings',
+    },
+  },
+  'SEC-05.ask': {
+    ru: {
+      subject: 'Подтвердите новый адрес',
+      text: 'Этот адрес указан как новая почта кабинета. Подтвердите его, и письма станут приходить сюда. До тех пор действует прежний адрес.',
+      action: 'Подтвердить новый адрес',
+    },
+    en: {
+      subject: 'Confirm new address',
+      text: 'This address was given as the new e-mail of an account. Confirm it and messages will come here. Until then the old address stays in use.',
+      action: 'Confirm new address',
+    },
+  },
+  'SEC-05.notice': {
+    ru: {
+      subject: 'Адрес меняется',
+      text: 'В вашем кабинете указана новая почта. Она заменит эту, как только её подтвердят. Если меняли не вы, отмените замену: ссылка действует трое суток.',
+      action: 'Отменить замену',
+    },
+    en: {
+      subject: 'Address is being changed',
+      text: 'A new e-mail address was entered in your account. It replaces this one as soon as it is confirmed. If it was not you, take it back: the link works for three days.',
+      action: 'Take it back',
+    },
+  },
+  'SEC-06': {
+    ru: {
+      subject: 'Вход с нового устройства',
+      text: 'В ваш кабинет вошли с нового устройства {device} — {date}. Если это были не вы, завершите сеанс и смените пароль.',
+      action: 'Посмотреть сеансы',
+    },
+    en: {
+      subject: 'Sign-in from a new device',
+      text: 'A new device {device} signed in to your account on {date}. If it was not you, end that session and change your password.',
+      action: 'Review sessions',
+    },
+  },
+  'SEC-07.on': {
+    ru: {
+      subject: 'Двухфакторная защита изменена',
+      text: 'Вход теперь подтверждается кодом. Храните коды восстановления отдельно от устройства: с ними вы войдёте, если потеряете его.',
+      action: 'Открыть настройки',
+    },
+    en: {
+      subject: 'Two-factor changed',
+      text: 'Signing in now takes a code as well. Keep the recovery codes apart from the device: they let you in if you lose it.',
+      action: 'Open settings',
+    },
+  },
+  'SEC-07.off': {
+    ru: {
+      subject: 'Двухфакторная защита изменена',
+      text: 'Вход по коду отключён: для входа достаточно пароля. Если отключали не вы, смените пароль и включите код снова.',
+      action: 'Открыть настройки',
+    },
+    en: {
+      subject: 'Two-factor changed',
+      text: 'Codes are switched off: a password is now enough to sign in. If it was not you, change the password and switch codes on again.',
+      action: 'Open settings',
+    },
+  },
+  'SEC-08': {
+    ru: {
+      subject: 'Ваши данные готовы',
+      text: 'Архив с вашими данными собран. Скачать его можно до {date}, потом файл удаляется.',
+      action: 'Скачать архив',
+    },
+    en: {
+      subject: 'Your data is ready',
+      text: 'The archive of your data has been put together. You can download it until {date}; after that the file is removed.',
+      action: 'Download archive',
+    },
+  },
+  'SEC-09.started': {
+    ru: {
+      subject: 'Кабинет будет удалён {date}',
+      text: 'Вы попросили удалить кабинет. До {date} это можно отменить: войдите и остановите удаление. Позже данные будут обезличены навсегда.',
+      action: 'Отменить удаление',
+    },
+    en: {
+      subject: 'Account will be erased on {date}',
+      text: 'You asked for your account to be erased. Until {date} you can stop it: sign in and cancel. After that your data is made anonymous for good.',
+      action: 'Stop the erasure',
+    },
+  },
+  'SEC-09.done': {
+    ru: {
+      subject: 'Кабинет удалён',
+      text: 'Ваш кабинет удалён, личные данные обезличены. Это последнее письмо по этому адресу.',
+      action: 'Открыть сайт',
+    },
+    en: {
+      subject: 'Your account has been erased',
+      text: 'Your account has been erased and your personal data made anonymous. This is the last message to this address.',
+      action: 'Open the site',
+    },
+  },
+} as const satisfies NoticeTexts;

@@ -1,0 +1,137 @@
+import type { NoticeTexts } from '../notice-text.ts';
+
+/** Words of the house itself. */
+export const systemTexts = {
+  'SYS-01': {
+    ru: {
+      subject: 'Изменились условия',
+      text: 'С {date} действует новая редакция документа «{title}». Прочитайте её; при следующем входе мы попросим её принять.',
+      action: 'Прочитать',
+    },
+    en: {
+      subject: 'Terms have changed',
+      text: 'From {date} a new version of “{title}” applies. Please read it; you will be asked to accept it when you next sign in.',
+      action: 'Read',
+    },
+  },
+  'SYS-02': {
+    ru: {
+      subject: 'Подтвердите данные',
+      text: 'Раз в год мы просим проверить, верно ли всё, что о вас записано. Сделайте это до {date} — хватит пары минут.',
+      action: 'Проверить данные',
+    },
+    en: {
+      subject: 'Confirm your data',
+      text: 'Once a year we ask you to check that what we hold about you is right. Please do so by {date}; it takes a couple of minutes.',
+      action: 'Check your data',
+    },
+  },
+  'SYS-03': {
+    ru: {
+      subject: 'Почта не доставляется',
+      text: 'Письма на ваш адрес возвращаются, поэтому мы перестали их слать. Проверьте адрес и подтвердите его или укажите другой.',
+      action: 'Проверить адрес',
+    },
+    en: {
+      subject: 'Mail is not delivered',
+      text: 'Messages to your address come back, so we have stopped sending them. Check the address and confirm it, or give another one.',
+      action: 'Check the address',
+    },
+  },
+  'SYS-04.daily': {
+    ru: {
+      subject: 'За день: {n}',
+      text: 'Всё, что накопилось за день, — одним письмом.',
+      action: 'Открыть уведомления',
+    },
+    en: {
+      subject: 'Your day: {n}',
+      text: 'What the day has brought, in one message.',
+      action: 'Open notifications',
+    },
+  },
+  'SYS-04.weekly': {
+    ru: {
+      subject: 'Неделя в сообществе',
+      text: 'Всё, что накопилось за неделю, — одним письмом.',
+      action: 'Открыть уведомления',
+    },
+    en: {
+      subject: 'Your week',
+      text: 'What the week has brought, in one message.',
+      action: 'Open notifications',
+    },
+  },
+  'SYS-05.0': {
+    ru: {
+      subject: 'Добро пожаловать',
+      text: 'Вы в сообществе «{site}». Для начала решите, что видно в вашем профиле: пока вы не выбрали, посторонние видят только имя и степень.',
+      action: 'Настроить профиль',
+    },
+    en: {
+      subject: 'Welcome',
+      text: 'You are a member of {site}. A good first step is to choose what your profile shows: until you do, strangers see only name and grade.',
+      action: 'Set up your profile',
+    },
+  },
+  'SYS-05.3': {
+    ru: {
+      subject: 'Добро пожаловать: с кем поговорить',
+      text: 'Сообщества по темам и по городам — лучший способ познакомиться. Выберите одно-два, которые вам близки.',
+      action: 'Выбрать сообщества',
+    },
+    en: {
+      subject: 'Welcome: whom to talk to',
+      text: 'Communities by topic and by city are the best way to meet people. Pick one or two that are close to you.',
+      action: 'Choose communities',
+    },
+  },
+  'SYS-05.10': {
+    ru: {
+      subject: 'Добро пожаловать: чем помочь и чему учиться',
+      text: 'Найдите наставника или станьте им, загляните в библиотеку, проверьте себя по областям навыков. Больше таких писем не будет.',
+      action: 'Открыть наставничество',
+    },
+    en: {
+      subject: 'Welcome: learning and helping',
+      text: 'Find a mentor or be one, look into the library, check your skills area by area. This is the last of these letters.',
+      action: 'Open mentoring',
+    },
+  },
+  'SYS-06.message': {
+    ru: {
+      subject: 'Вам написали: {name}',
+      text: 'Через сайт для вас оставлено сообщение. Ваш адрес отправителю не виден, пока вы не ответите сами.',
+      action: 'Прочитать сообщение',
+    },
+    en: {
+      subject: 'You have a message from {name}',
+      text: 'A message has been left for you on the site. The sender does not see your address unless you answer.',
+      action: 'Read the message',
+    },
+  },
+  'SYS-06.report': {
+    ru: {
+      subject: 'Ваша жалоба рассмотрена',
+      text: 'Спасибо, что сообщили. Мы посмотрели и приняли меры, которые сочли нужными.',
+      action: 'Открыть уведомления',
+    },
+    en: {
+      subject: 'Your report has been handled',
+      text: 'Thank you for telling us. We have looked into it and done what we found necessary.',
+      action: 'Open notifications',
+    },
+  },
+  'SYS-07': {
+    ru: {
+      subject: 'Почта работает с перебоями',
+      text: 'За последние пять минут не отправлено {n} % писем. Необязательные письма ждут, письма о безопасности и делах уходят как обычно.',
+      action: 'Посмотреть отправку',
+    },
+    en: {
+      subject: 'Mail is failing',
+      text: '{n} % of the mail of the last five minutes was not sent. Optional mail waits; mail about security and cases goes out as usual.',
+      action: 'See deliveries',
+    },
+  },
+} as const satisfies NoticeTexts;
