@@ -29,6 +29,7 @@ import { listingRoutes } from './site/listing-routes.ts';
 import { messageRoutes } from './site/message-routes.ts';
 import { operatorRoutes } from './site/operator-routes.ts';
 import { releaseRoutes } from './site/release-routes.ts';
+import { unsubscribeRoutes } from './site/unsubscribe-routes.ts';
 import { finishing } from './static/finishing.ts';
 import { staticRoutes } from './static/static-routes.ts';
 
@@ -83,6 +84,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       neighbours.tell(tags);
     }),
   );
+  app.route('/', unsubscribeRoutes(deps));
   app.use(writeGuard(config));
   app.route('/', staticRoutes(deps));
   app.route('/', charterRoutes(deps));

@@ -3,7 +3,7 @@ import type { Endpoint, Request, Response } from '../host.ts';
 import { pageAddress, readUnsubscribing } from './links.ts';
 import { takeReport } from './provider-reports.ts';
 import { unsubscribe } from './unsubscribe.ts';
-import { unsubscribePage } from './unsubscribe-page.ts';
+import { unsubscribePage, unsubscribePolicy } from './unsubscribe-page.ts';
 
 /**
  * `GET /notifications/unsubscribe/{token}` shows what the link does, `POST` does it with one click
@@ -20,6 +20,7 @@ export const notificationsEndpoint: Endpoint = (router, host) => {
     response.set('content-type', 'text/html; charset=utf-8');
     response.set('cache-control', 'no-store');
     response.set('referrer-policy', 'no-referrer');
+    response.set('content-security-policy', unsubscribePolicy);
     const settings = pageAddress(host, '/c/settings/notifications', locale);
     response.send(unsubscribePage(locale, { done, settings }));
   };

@@ -1,4 +1,17 @@
+import { createHash } from 'node:crypto';
 import { escaped } from './mail-html.ts';
+
+const style = `
+:root{color-scheme:light dark}
+body{max-width:36rem;margin:0 auto;padding:15vh 1.5rem 2rem;background:light-dark(#fbfcfa,#0f1512);color:light-dark(#14201a,#e6ede9);font:1.0625rem/1.6 system-ui,sans-serif}
+h1{font-size:1.5625rem;line-height:1.25}
+button{min-height:2.75rem;padding:.5rem 1.5rem;border:0;border-radius:6px;background:light-dark(#15803d,#4ade80);color:light-dark(#fff,#0b1a11);font:inherit;font-weight:600;cursor:pointer}
+a{color:light-dark(#15803d,#4ade80)}
+:focus-visible{outline:2px solid light-dark(#15803d,#4ade80);outline-offset:2px}
+`;
+
+/** The page may do what its one form does, and nothing else. */
+export const unsubscribePolicy = `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 const words = {
   ru: {
@@ -36,14 +49,7 @@ export function unsubscribePage(
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<style>
-:root{color-scheme:light dark}
-body{max-width:36rem;margin:0 auto;padding:15vh 1.5rem 2rem;background:light-dark(#fbfcfa,#0f1512);color:light-dark(#14201a,#e6ede9);font:1.0625rem/1.6 system-ui,sans-serif}
-h1{font-size:1.5625rem;line-height:1.25}
-button{min-height:2.75rem;padding:.5rem 1.5rem;border:0;border-radius:6px;background:light-dark(#15803d,#4ade80);color:light-dark(#fff,#0b1a11);font:inherit;font-weight:600;cursor:pointer}
-a{color:light-dark(#15803d,#4ade80)}
-:focus-visible{outline:2px solid light-dark(#15803d,#4ade80);outline-offset:2px}
-</style>
+<style>${style}</style>
 </head>
 <body><main><h1>${title}</h1>${body}</main></body>
 </html>
