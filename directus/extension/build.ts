@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 
 const name = 'directus-extension-rules';
 
-type Rules = Record<'hooks' | 'endpoints', readonly { name: string }[]>;
+type Rules = Record<'hooks' | 'endpoints' | 'operations', readonly { name: string }[]>;
 /** Writes the bundle below `folder` and gives its hash. */
 export async function buildExtension(folder: string): Promise<string> {
   const target = join(folder, name);
@@ -35,7 +35,12 @@ export async function buildExtension(folder: string): Promise<string> {
 }
 
 /** The backend runs only those of a bundle's rules that its manifest names: all that it exports. */
-function manifest({ hooks, endpoints }: Rules) {
+function manifest({ hooks, endpoints, operations }: Rules) {
+  const button = ({ name }: { name: string }) => ({
+    type: 'operation',
+    name,
+    source: { app: 'src/index.ts', api: 'src/index.ts' },
+  });
   const entry =
     (type: string) =>
     ({ name }: { name: string }) => ({
@@ -50,7 +55,11 @@ function manifest({ hooks, endpoints }: Rules) {
     'directus:extension': {
       type: 'bundle',
       path: { app: 'dist/app.js', api: 'dist/api.js' },
-      entries: [...hooks.map(entry('hook')), ...endpoints.map(entry('endpoint'))],
+      entries: [
+        ...hooks.map(entry('hook')),
+        ...endpoints.map(entry('endpoint')),
+        ...operations.map(button),
+      ],
       host: '^11.0.0',
     },
   };

@@ -5,6 +5,7 @@ import type {
   Definition,
   FieldDefinition,
   FixedRows,
+  FlowDefinition,
   Options,
   PermissionDefinition,
   PolicyDefinition,
@@ -30,6 +31,7 @@ export async function applyDefinition(
     ...(await applyFixedRows(directus, definition.rows)),
     ...(await applyPolicies(directus, definition.policies)),
     ...(await applyRoles(directus, definition.roles)),
+    ...(await applyFlows(directus, definition.flows)),
     ...(await applySettings(directus, definition.settings)),
   ];
 }
@@ -285,6 +287,22 @@ export async function grantToAccount(
   if (found.some((access) => access.policy === policy)) return [];
   await call(directus, 'POST', '/access', { user, policy, sort: 1 });
   return [`grant ${policy} to ${user}`];
+}
+
+async function applyFlows(
+  directus: Directus,
+  wanted: readonly FlowDefinition[],
+): Promise<string[]> {
+  const changes: string[] = [];
+  for (const { operation, ...flow } of wanted) {
+    const started = { status: 'active', trigger: 'manual', accountability: 'activity' };
+    const made = await upsert(directus, '/flows', flow.id, { ...flow, ...started });
+    const step = { ...operation, flow: flow.id, name: null, position_x: 20, position_y: 2 };
+    const worked = await upsert(directus, '/operations', operation.id, step);
+    const linked = await upsert(directus, '/flows', flow.id, { operation: operation.id });
+    if (made ?? worked ?? linked) changes.push(`${made ?? 'alter'} button ${flow.name}`);
+  }
+  return changes;
 }
 
 async function applySettings(directus: Directus, wanted: Options): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { policies, roles } from './access.ts';
 import { accountFields, accountProofs, accountRelations } from './accounts.ts';
+import { flows } from './buttons.ts';
 import { caseRelations, cases } from './cases.ts';
 import { certificateRelations, certificates } from './certificates.ts';
 import { correspondence } from './correspondence.ts';
@@ -80,6 +81,7 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
     rows: [languageRows],
     policies,
     roles,
+    flows,
     settings: {
       project_name: brand.name,
       project_url: brand.siteUrl,

@@ -66,11 +66,21 @@ export type RoleDefinition = {
 /** Rows that belong to the schema: without them nothing works. */
 export type FixedRows = { collection: string; key: string; rows: Record<string, string>[] };
 
+/** A button of the studio: a flow of one operation, started by hand on rows of a collection. */
+export type FlowDefinition = {
+  id: string;
+  name: string;
+  icon: string;
+  options: Options;
+  operation: { id: string; key: string; type: string; options: Options };
+};
+
 export type Definition = {
   collections: CollectionDefinition[];
   relations: RelationDefinition[];
   rows: FixedRows[];
   policies: PolicyDefinition[];
   roles: RoleDefinition[];
+  flows: readonly FlowDefinition[];
   settings: Options;
 };

@@ -207,6 +207,7 @@ describe('visibility', () => {
     const everywhere = { levels: { about: 'public', contact_email: 'public' } };
     expect((await me(lead, 'visibility', everywhere)).status).toBe(200);
     const { about_ru, contact_email } = await shown(visitor, 'people_public', 'lead');
+    await me(lead, 'visibility', { levels: { contact_email: 'nobody' } });
     expect([about_ru, contact_email]).toEqual([null, null]);
   });
 

@@ -69,8 +69,9 @@ test('has left everything as it was', async () => {
   expect(news.body.data).toEqual({ state: 'published' });
   const shown = await operator('GET', `/items/people/${person.id}?fields=grade,standing`);
   expect(shown.body.data).toEqual({ grade: 'member', standing: 'active' });
-  const count = await operator('GET', '/items/people?aggregate[count]=*');
-  expect(Number(count.body.data[0].count)).toBe(people.length);
+  const left = await operator('GET', '/items/people?fields=id&limit=-1');
+  const ids = left.body.data.map(({ id }: { id: string }) => id);
+  expect(ids).toEqual(expect.arrayContaining(people.map(({ id }) => id)));
 });
 
 const hostile = [
@@ -139,7 +140,7 @@ test('has parsed the texts of the demo data', async () => {
     'GET',
     '/items/news_translations?fields=id,body_tree,reading_minutes&limit=200',
   );
-  const demoTexts = new Set(demo.texts.map(({ id }) => id));
+  const demoTexts = new Set(demo.texts.filter(({ retraction }) => !retraction).map(({ id }) => id));
   const parsed = body.data.filter(({ id }: { id: string }) => demoTexts.has(id));
   expect(parsed.length).toBeGreaterThan(0);
   for (const { body_tree, reading_minutes } of parsed) {

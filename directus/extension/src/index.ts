@@ -1,5 +1,6 @@
 import { accountEndpoint } from './accounts/account-endpoint.ts';
 import { actionsEndpoint } from './actions/actions-endpoint.ts';
+import { performOperation } from './actions/perform-operation.ts';
 import { appDataEndpoint } from './app-data-endpoint.ts';
 import { certificatesEndpoint } from './certificates/certificates-endpoint.ts';
 import { clockEndpoint } from './clock-endpoint.ts';
@@ -44,4 +45,4 @@ export const endpoints = [
   { name: '__clock', config: clockEndpoint },
   { name: 'people', config: peopleEndpoint },
 ];
-export const operations: never[] = [];
+export const operations = [{ name: 'perform-event', config: performOperation }];

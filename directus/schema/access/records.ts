@@ -20,8 +20,17 @@ const readOwnArea = allow('read', 'audit_log', logFields, {
   collection: { _in: ['invitations', 'certificates', 'cases'] },
 });
 
+/** The buttons of the studio; what each does is asked of the rules in the name of who presses it. */
+const seeButtons = allow(
+  'read',
+  'directus_flows',
+  ['id', 'status', 'name', 'icon', 'color', 'options', 'trigger'],
+  { trigger: { _eq: 'manual' } },
+);
+
 export const recordRights: Rights = {
-  admissions: [readOwnArea],
-  chairing: [readOwnArea],
-  administration: [allow('read', 'audit_log', logFields)],
+  editing: [seeButtons],
+  admissions: [readOwnArea, seeButtons],
+  chairing: [readOwnArea, seeButtons],
+  administration: [allow('read', 'audit_log', logFields), seeButtons],
 };
