@@ -86,11 +86,20 @@ export function signIn(login: string, password: string): Promise<Answer> {
 export const bearer = withToken;
 
 async function signedIn(login: string, password: string): Promise<Caller> {
+  return withToken(await tokenFor(login, password));
+}
+
+async function tokenFor(login: string, password: string): Promise<string> {
   const first = await signIn(login, password);
   // A code may have run out on its way.
   const { body } = first.code === 'INVALID_OTP' ? await signIn(login, password) : first;
   if (!body.data) throw new Error(`${login} cannot sign in: ${first.code}`);
-  return withToken(body.data.access_token);
+  return body.data.access_token;
+}
+
+/** A token of a demo account, for another instance. */
+export function tokenOf(login: string): Promise<string> {
+  return tokenFor(login, inject('env').DEMO_PASSWORD ?? '');
 }
 
 /** A demo account that has signed in. */

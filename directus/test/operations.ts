@@ -18,8 +18,11 @@ export async function moveClock(offset: number, url?: string): Promise<void> {
   if (status !== 200) throw new Error(`The clock stands: ${status}`);
 }
 
-/** Another instance of the backend on the same database; `stop` ends it. */
-export async function startInstance(env: Record<string, string> = {}) {
+/** A backend beside the one of the tests: `stop` asks it to end, `kill` does not ask. */
+export type Instance = { url: string; stop: () => Promise<void>; kill: () => Promise<void> };
+
+/** Another instance of the backend on the same database. */
+export async function startInstance(env: Record<string, string> = {}): Promise<Instance> {
   const [port = 0] = await freePorts(1);
   const main = join(import.meta.dirname, '../main.ts');
   const program = fork(main, {
@@ -35,16 +38,14 @@ export async function startInstance(env: Record<string, string> = {}) {
     ]);
     if ((message as { type: string }).type === 'ready') break;
   }
-  const stop = async () => {
-    const exit = once(program, 'exit');
-    program.kill('SIGTERM');
-    await exit;
+  const ended = once(program, 'exit');
+  const end = async (signal: NodeJS.Signals) => {
+    program.kill(signal);
+    await ended;
   };
-  /** As when the power fails. */
-  const kill = async () => {
-    const exit = once(program, 'exit');
-    program.kill('SIGKILL');
-    await exit;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
-  return { url: `http://127.0.0.1:${port}`, stop, kill };
 }

@@ -4,8 +4,8 @@ import { refusal } from '../refuse.ts';
 import { instantOf } from '../values.ts';
 import type { ActionContext } from './action-context.ts';
 
-/** How long an answer is kept. */
-const keptFor = 24 * 60 * 60 * 1000;
+/** How long an answer is kept, in milliseconds. */
+export const answersKeptFor = 24 * 60 * 60 * 1000;
 
 type Request = { idempotencyKey: string | undefined; caller: string; what: unknown };
 
@@ -24,7 +24,7 @@ export async function onceOnly<Answer extends object>(
   const request = digestOf(what);
   const keys = rows('action_keys');
   const [kept] = await keys.find({ id: { _eq: id } });
-  if (kept && now.getTime() - instantOf(kept.at).getTime() < keptFor) {
+  if (kept && now.getTime() - instantOf(kept.at).getTime() < answersKeptFor) {
     if (kept.request !== request) throw refusal('E_BAD_REQUEST');
     return kept.answer as Answer;
   }

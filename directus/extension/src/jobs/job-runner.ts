@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Cron } from 'croner';
 import { now } from '../clock.ts';
-import type { Host } from '../host.ts';
+import type { Host, ItemsService } from '../host.ts';
 import { houseItems } from '../house-items.ts';
 import { settingsOf } from '../settings/settings-of.ts';
+import { textOf } from '../values.ts';
 import type { Job } from './job.ts';
 import { jobs } from './registry.ts';
 
@@ -122,8 +123,21 @@ async function perform(
   const outcome = await attempt(host, job);
   clearInterval(renewal);
   await runs.updateOne(run, { ...outcome, finished_at: now().toISOString() });
+  if ('result' in outcome && job.idle?.(outcome.result)) await forgetIdleRun(runs, job, run);
   await mine().update({ lease_until: null, ...(!byHand && { finished_at: now() }) });
   return { taken: true, ...outcome };
+}
+
+/** A job of every minute would fill the log with runs that did nothing. */
+async function forgetIdleRun(runs: ItemsService, job: Job, run: string): Promise<void> {
+  const [previous] = await runs.readByQuery({
+    filter: { job: { _eq: job.name }, id: { _neq: run } },
+    fields: ['id', 'result'],
+    sort: ['-started_at'],
+    limit: 1,
+  });
+  const result = previous?.result as Record<string, unknown> | null | undefined;
+  if (previous && result && job.idle?.(result)) await runs.deleteOne(textOf(previous.id));
 }
 
 async function attempt(

@@ -18,6 +18,8 @@ export type Job = {
   name: string;
   /** Cron of five fields, in UTC: `0 * * * *` is every hour. */
   every: string;
+  /** Whether a run did nothing. Of such runs in a row only the last is kept. */
+  idle?: (result: Record<string, unknown>) => boolean;
   /** Gives what is kept of the run: a few numbers. What it throws is kept as the run's error. */
   run: (context: JobContext) => Promise<Record<string, unknown>>;
 };

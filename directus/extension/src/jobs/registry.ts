@@ -1,10 +1,12 @@
 import { removeUnverified } from '../accounts/remove-unverified.ts';
 import { archiveOldNews, publishScheduledNews } from '../news/news-jobs.ts';
 import { notificationRetention, sendMailJob } from '../notifications/notification-jobs.ts';
+import { outboxJob } from '../outbox/outbox-job.ts';
 import { webhookJob } from '../webhooks/webhook-job.ts';
 import { integrityCheck } from './integrity-check.ts';
 import type { Job } from './job.ts';
 import { jobRunsRetention } from './job-runs-retention.ts';
+import { spentRecords } from './spent-records.ts';
 
 /**
  * All that the house does by itself. A new job is a file with a `Job` and its line here; then every
@@ -16,6 +18,8 @@ export const jobs: readonly Job[] = [
   integrityCheck,
   jobRunsRetention,
   removeUnverified,
+  outboxJob,
+  spentRecords,
   publishScheduledNews,
   archiveOldNews,
   sendMailJob,

@@ -8,6 +8,7 @@ import { monthsBefore } from './news-age.ts';
 export const publishScheduledNews: Job = {
   name: 'publish-scheduled-news',
   every: '* * * * *',
+  idle: (result) => Object.values(result).every((count) => count === 0),
   run: async (context) => {
     const due = await context
       .database('news')

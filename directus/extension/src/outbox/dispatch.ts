@@ -9,11 +9,19 @@ import type { OutboxEvent } from './outbox-event.ts';
 /** Minutes to wait after each failure; after the last the event stays for an operator. */
 const pauses = [1, 5, 30, 120, 720] as const;
 
+let open = false;
 let running: Promise<number> | undefined;
 let again = false;
 
+/** From now on events are handled: what an upgrade may still take back is told to nobody before. */
+export function openOutbox(host: Host): void {
+  open = true;
+  wakeOutbox(host);
+}
+
 /** Handles what waits, soon; call it after a commit. */
 export function wakeOutbox(host: Host): void {
+  if (!open) return;
   if (running) again = true;
   else setImmediate(() => void drainOutbox(host));
 }

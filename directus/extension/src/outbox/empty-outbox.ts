@@ -1,7 +1,7 @@
 import type { Hook } from '../host.ts';
-import { wakeOutbox } from './dispatch.ts';
+import { openOutbox } from './dispatch.ts';
 
-/** What a process that ended left in the outbox is handled when the next one has started. */
+/** What a process that ended left in the outbox is handled once the house is ready (`house.ready`). */
 export const emptyOutbox: Hook = ({ action }, host) => {
-  action('server.start', () => wakeOutbox(host));
+  action('house.ready', () => openOutbox(host));
 };
