@@ -1,7 +1,7 @@
 import { type SettingKey, settingDefaults, settingKeys, settings } from '@site/shared/domain';
-import { beforeAll, expect, test } from 'vitest';
-import { as, type Caller, operator, query, visitor } from './backend.ts';
-import { moveClock, operations } from './operations.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { as, type Caller, callAt, operator, query, tokenOf, visitor } from './backend.ts';
+import { type Instance, moveClock, operations, startInstance } from './operations.ts';
 
 const staff = ['editor', 'secretary', 'chair', 'admin'] as const;
 type Staff = (typeof staff)[number];
@@ -108,14 +108,12 @@ test('keeps every change: what, which version, when and who', async () => {
     fields: 'version,value,changed_at,changed_by',
     sort: 'version',
   });
-  await expect
-    .poll(async () => (await by('chair')('GET', history)).body.data)
-    .toMatchObject([
-      { version: 1, value: 30 },
-      { version: 2, value: 36 },
-      { version: 3, value: settingDefaults[key] },
-    ]);
   const { data } = (await by('chair')('GET', history)).body;
+  expect(data).toMatchObject([
+    { version: 1, value: 30 },
+    { version: 2, value: 36 },
+    { version: 3, value: settingDefaults[key] },
+  ]);
   const me = await by('editor')('GET', '/users/me?fields=id');
   expect(data[0].changed_by).toBe(me.body.data.id);
   expect((await by('secretary')('GET', history)).status).toBe(403);
@@ -139,4 +137,60 @@ test('a change holds at once', async () => {
   } finally {
     await moveClock(0);
   }
+});
+
+describe('with a second instance', () => {
+  let second: Instance;
+
+  beforeAll(async () => {
+    second = await startInstance();
+  }, 120_000);
+
+  afterAll(async () => {
+    await second.kill();
+    await moveClock(0);
+  });
+
+  test('a change reaches it within five seconds', async () => {
+    const forgotten = async () => {
+      const { body } = await operations('POST', '/jobs/job-runs-retention', undefined, second.url);
+      return body.data.result.forgotten;
+    };
+    await operations('POST', '/jobs/integrity-check');
+    await moveClock(200 * 86_400_000, second.url);
+    expect(await forgotten()).toBe(0);
+    await changed('admin', 'retention.logs_months', 1, async () => {
+      await expect.poll(forgotten, { timeout: 5500, interval: 100 }).toBeGreaterThan(0);
+    });
+  });
+
+  test('a change is whole or was none, even when the instance is killed meanwhile', async () => {
+    const keys = ['news.page_size', 'directory.page_size', 'invite.ttl_days'] as const;
+    const token = await tokenOf('admin');
+    const there = callAt(second.url, { authorization: `Bearer ${token}` });
+    const answers: number[] = [];
+    const sent = keys.flatMap((key) =>
+      [1, 2, 3, 4, 5].map(async (more) => {
+        const value = settingDefaults[key] + more;
+        const { status } = await there('PATCH', row(key), { value }).catch(() => ({ status: 0 }));
+        answers.push(status);
+        // The first answer is out, the others are on their way.
+        await second.kill();
+      }),
+    );
+    await Promise.all(sent);
+    expect(answers).toContain(200);
+
+    const call = await operator();
+    for (const key of keys) {
+      const now = (await call('GET', row(key))).body.data;
+      const filter = { setting: { _eq: key } };
+      const sort = '-version';
+      const { data } = (await call('GET', query('/items/settings_history', { filter, sort }))).body;
+      const versions = Array.from({ length: now.version }, (_, index) => now.version - index);
+      expect(data.map(({ version }: { version: number }) => version)).toEqual(versions);
+      if (now.version > 0) expect(data[0].value).toEqual(now.value);
+      await change('admin', key, settingDefaults[key]);
+    }
+  });
 });

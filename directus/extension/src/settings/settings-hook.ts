@@ -1,16 +1,16 @@
 import { isSettingKey, settingSchema, settings } from '@site/shared/domain';
 import type { Knex } from 'knex';
+import { rowsIn } from '../actions/action-context.ts';
 import { callerOf } from '../actions/caller.ts';
 import { now } from '../clock.ts';
-import type { Accountability, FilterContext, Hook, Key, Row } from '../host.ts';
-import { houseItems } from '../house-items.ts';
+import type { FilterContext, Hook, Key, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { forgetSettings } from './settings-of.ts';
 
 /**
  * Holds changes of settings against their table (docs/domain/settings.md): `E_FORBIDDEN` for whom it
  * does not name, for rows that come or go and for every field but the value; `E_INVALID` for a value
- * it does not allow. Each change raises the version and is kept in `settings_history`.
+ * it does not allow. Each change raises the version and is kept in `settings_history`, in one transaction.
  */
 export const watchSettings: Hook = ({ filter, action }, host) => {
   for (const event of ['settings.items.create', 'settings.items.delete']) {
@@ -25,28 +25,40 @@ export const watchSettings: Hook = ({ filter, action }, host) => {
     const { value, ...others } = payload as Row;
     if (Object.keys(others).length > 0 || value === undefined) throw refusal('E_FORBIDDEN');
     for (const key of keys) await checkChange(key, value, context);
+    await write(keys, value, context);
+    // The backend's own write follows in a transaction of its own, so nothing of the change is left to it.
+    return {};
+  });
+
+  action('settings.items.update', () => forgetSettings());
+
+  /** Value, version and history in one transaction: a change is whole or was none. */
+  async function write(
+    keys: Key[],
+    value: unknown,
+    { database, schema, accountability }: FilterContext,
+  ): Promise<void> {
+    const by = accountability?.user ?? null;
+    const at = now();
     // As text, so that every database takes a bare word for JSON.
-    return { value: JSON.stringify(value), version: await nextVersion(keys, context) };
-  });
-
-  action('settings.items.update', ({ keys = [] }, { accountability }) => {
-    forgetSettings();
-    remember(keys, accountability).catch((error) => host.logger.error(error));
-  });
-
-  async function remember(keys: Key[], accountability: Accountability): Promise<void> {
-    const items = await houseItems(host, 'settings');
-    const history = await houseItems(host, 'settings_history');
-    for (const key of keys) {
-      const { value, version } = await items.readOne(key, { fields: ['value', 'version'] });
-      await history.createOne({
-        setting: key,
-        version,
-        value: JSON.stringify(value),
-        changed_at: now().toISOString(),
-        changed_by: accountability?.user ?? null,
-      });
-    }
+    const text = JSON.stringify(value);
+    await (database as Knex).transaction(async (trx) => {
+      const history = rowsIn(host, trx, schema)('settings_history');
+      for (const key of keys) {
+        const changed = { value: text, updated_at: at, updated_by: by };
+        await trx('settings')
+          .where({ key })
+          .update({ ...changed, version: trx.raw('version + 1') });
+        const { version } = await trx('settings').where({ key }).first('version');
+        await history.add({
+          setting: key,
+          version,
+          value: text,
+          changed_at: at.toISOString(),
+          changed_by: by,
+        });
+      }
+    });
   }
 };
 
@@ -63,12 +75,4 @@ async function checkChange(
   if (!settingSchema(key).safeParse(value).success) {
     throw refusal('E_INVALID', { field: 'value' });
   }
-}
-
-async function nextVersion(keys: Key[], { database }: FilterContext): Promise<number> {
-  const row = await (database as Knex)('settings')
-    .whereIn('key', keys)
-    .max({ latest: 'version' })
-    .first();
-  return Number(row?.latest ?? 0) + 1;
 }
