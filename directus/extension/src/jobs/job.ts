@@ -23,3 +23,8 @@ export type Job = {
   /** Gives what is kept of the run: a few numbers. What it throws is kept as the run's error. */
   run: (context: JobContext) => Promise<Record<string, unknown>>;
 };
+
+/** For jobs whose result is how much of what they did. */
+export function didNothing(result: Record<string, unknown>): boolean {
+  return Object.values(result).every((count) => count === 0);
+}

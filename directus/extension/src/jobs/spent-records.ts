@@ -1,5 +1,5 @@
 import { answersKeptFor } from '../actions/repeats.ts';
-import type { Job } from './job.ts';
+import { didNothing, type Job } from './job.ts';
 
 /** How long a handled event can be looked at. */
 const eventsKeptFor = 30 * 86_400_000;
@@ -12,7 +12,7 @@ const eventsKeptFor = 30 * 86_400_000;
 export const spentRecords: Job = {
   name: 'spent-records',
   every: '10 * * * *',
-  idle: (result) => Object.values(result).every((count) => count === 0),
+  idle: didNothing,
   run: async ({ database, now }) => {
     const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
     return {

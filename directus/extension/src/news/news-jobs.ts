@@ -1,5 +1,5 @@
 import { performEvent } from '../actions/perform.ts';
-import type { Job, JobContext } from '../jobs/job.ts';
+import { didNothing, type Job, type JobContext } from '../jobs/job.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { newsActions } from './news-actions.ts';
 import { monthsBefore } from './news-age.ts';
@@ -8,7 +8,7 @@ import { monthsBefore } from './news-age.ts';
 export const publishScheduledNews: Job = {
   name: 'publish-scheduled-news',
   every: '* * * * *',
-  idle: (result) => Object.values(result).every((count) => count === 0),
+  idle: didNothing,
   run: async (context) => {
     const due = await context
       .database('news')

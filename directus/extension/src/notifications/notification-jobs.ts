@@ -1,4 +1,4 @@
-import type { Job } from '../jobs/job.ts';
+import { didNothing, type Job } from '../jobs/job.ts';
 import { drainOutbox } from '../outbox/dispatch.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { makeDigests } from './digest.ts';
@@ -11,6 +11,7 @@ import { sendDueMail } from './send-mail.ts';
 export const sendMailJob: Job = {
   name: 'send-mail',
   every: '* * * * *',
+  idle: didNothing,
   run: async ({ host }) => ({
     events: await drainOutbox(host),
     digests: await makeDigests(host),

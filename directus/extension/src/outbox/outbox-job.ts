@@ -1,4 +1,4 @@
-import type { Job } from '../jobs/job.ts';
+import { didNothing, type Job } from '../jobs/job.ts';
 import { drainOutbox } from './dispatch.ts';
 
 /**
@@ -8,6 +8,6 @@ import { drainOutbox } from './dispatch.ts';
 export const outboxJob: Job = {
   name: 'outbox',
   every: '* * * * *',
-  idle: ({ handled }) => handled === 0,
+  idle: didNothing,
   run: async ({ host }) => ({ handled: await drainOutbox(host) }),
 };
