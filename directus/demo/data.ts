@@ -93,7 +93,7 @@ function demoContent(people: readonly DemoPerson[], library: string) {
     ...demoTopics(),
     ...demoFaq(),
     ...demoRadar(people),
-    ...demoSkill(),
+    ...demoSkill(people),
     ...demoResources(library),
   };
 }

@@ -115,6 +115,12 @@ export {
   settings,
 } from './settings.ts';
 export {
+  type AskedQuestion,
+  attemptRefusals,
+  attemptScores,
+  type SkillAttemptFacts,
+} from './skill-attempt.ts';
+export {
   type Difficulty,
   type Draw,
   difficulties,

@@ -1,8 +1,16 @@
-import { drawQuestions, settingDefaults } from '@site/shared/domain';
+import {
+  attemptRefusals,
+  attemptScores,
+  drawQuestions,
+  settingDefaults,
+  skillLevels,
+} from '@site/shared/domain';
 import { expect, test } from 'vitest';
+import { demoPeople } from '../people.ts';
 import { demoSkill } from './skill.ts';
 
-const content = demoSkill();
+const people = demoPeople({ members: 200, applicants: 24 });
+const content = demoSkill(people);
 const codeOf = new Map(content.skill_areas.map(({ id, code }) => [id, code]));
 const questions = content.skill_questions.map((question) => ({
   ...question,
@@ -100,4 +108,37 @@ test('every area gives a normal and a short check', () => {
       expect(drawn(settingDefaults['skill.short_per_area']), code).toEqual(['self', 1, 1, 2, 3]);
     }
   }
+});
+
+test('sixty attempts are kept by members, some a second time after the days of rest', () => {
+  const members = new Set(
+    people.flatMap(({ id, standing }) => (standing === 'active' ? [id] : [])),
+  );
+  expect(content.skill_attempts).toHaveLength(60);
+  for (const { person, finished_at } of content.skill_attempts) {
+    expect(members).toContain(person);
+    expect(finished_at && finished_at < '2025-11-20').toBeTruthy();
+  }
+  const byPerson = [...Map.groupBy(content.skill_attempts, ({ person }) => person).values()];
+  const again = byPerson.filter((attempts) => attempts.length > 1);
+  expect(again).toHaveLength(10);
+  for (const [first, second] of again) {
+    const between = Date.parse(second?.started_at ?? '') - Date.parse(first?.started_at ?? '');
+    expect(between / 86_400_000).toBeGreaterThanOrEqual(settingDefaults['skill.retake_days']);
+  }
+});
+
+test('attempts are such as the house would keep, with every level among their scores', () => {
+  const areas = content.skill_areas.map(({ code }) => code);
+  const asked = questions.map(({ id, correct, ...question }) => ({
+    ...question,
+    correct: correct ?? [],
+    options: textsOf(id, 'ru-RU')?.options.length ?? 0,
+  }));
+  for (const attempt of content.skill_attempts) {
+    expect(attemptRefusals(attempt, areas, asked)).toEqual([]);
+    expect(attempt.scores).toEqual(attemptScores(attempt, asked));
+  }
+  const scores = content.skill_attempts.flatMap((attempt) => Object.values(attempt.scores));
+  expect(new Set(scores.map(({ level }) => level))).toEqual(new Set(skillLevels));
 });

@@ -3,15 +3,19 @@ import type {
   SkillArea,
   SkillAreaTopic,
   SkillAreaTranslation,
+  SkillAttempt,
   SkillQuestion,
   SkillQuestionRadarItem,
   SkillQuestionTopic,
   SkillQuestionTranslation,
 } from '@site/shared/api';
+import type { AskedQuestion } from '@site/shared/domain';
+import type { DemoPerson } from '../people.ts';
 import { radarItemLinks } from '../radar/radar.ts';
 import { demoId, dice, seedOf } from '../random.ts';
 import { both, type Row } from '../rows.ts';
 import { topicLinks } from '../topics/topics.ts';
+import { demoAttempts } from './attempts.ts';
 import { data } from './data.ts';
 import { infrastructure } from './infrastructure.ts';
 import { leadership } from './leadership.ts';
@@ -22,7 +26,7 @@ import { software } from './software.ts';
 
 const areas = [software, data, infrastructure, security, product, leadership];
 
-export function demoSkill(): {
+export function demoSkill(people: readonly DemoPerson[]): {
   skill_areas: Row<SkillArea, 'topics'>[];
   skill_areas_translations: SkillAreaTranslation[];
   skill_areas_topics: SkillAreaTopic[];
@@ -30,6 +34,7 @@ export function demoSkill(): {
   skill_questions_translations: SkillQuestionTranslation[];
   skill_questions_topics: SkillQuestionTopic[];
   skill_questions_radar_items: SkillQuestionRadarItem[];
+  skill_attempts: SkillAttempt[];
 } {
   const questions = areas.flatMap((area) =>
     area.questions.map((question) => ({ question, area: areaId(area.code) })),
@@ -49,9 +54,9 @@ export function demoSkill(): {
       kind: question.kind,
       correct: key(question),
       difficulty: question.difficulty,
-      weight: 1,
+      weight,
       state: 'active',
-      version: 1,
+      version,
     })),
     skill_questions_translations: questions.flatMap(({ question }) =>
       both('skill_questions', question.code, {
@@ -65,11 +70,34 @@ export function demoSkill(): {
     skill_questions_radar_items: questions.flatMap(({ question: { code, items = [] } }) =>
       radarItemLinks('skill_questions', 'question', code, items),
     ),
+    skill_attempts: demoAttempts(
+      people,
+      areas.map(({ code }) => code),
+      areas.flatMap((area) => area.questions.map((question) => asked(area.code, question))),
+    ),
   };
 }
 
+const weight = 1;
+const version = 1;
 const areaId = (code: string) => demoId('skill_areas', code);
 const questionId = ({ code }: DemoQuestion) => demoId('skill_questions', code);
+
+/** A question as the rules of the domain see it. */
+function asked(area: string, question: DemoQuestion): AskedQuestion {
+  const { code, kind, difficulty } = question;
+  const correct = key(question) ?? [];
+  return {
+    code,
+    area,
+    kind,
+    difficulty,
+    correct,
+    weight,
+    version,
+    options: places(question).length,
+  };
+}
 
 function words(question: DemoQuestion, language: 'ru' | 'en') {
   const { text, right, wrong = [], why } = question[language];

@@ -16,7 +16,8 @@ import { radarEndpoint } from './radar/radar-endpoint.ts';
 import { computeMovement } from './radar/radar-movement.ts';
 import { keepResourcesWhole } from './resource-rules.ts';
 import { watchSettings } from './settings/settings-hook.ts';
-import { skillEndpoint } from './skill-endpoint.ts';
+import { scoreAttempts } from './skill/saved-attempts.ts';
+import { skillEndpoint } from './skill/skill-endpoint.ts';
 import { tellTheSite } from './tell-the-site.ts';
 import { keepTopicsFlat } from './topic-depth.ts';
 
@@ -26,6 +27,7 @@ export const hooks = [
   { name: 'news-body', config: computeNewsBody },
   { name: 'radar-movement', config: computeMovement },
   { name: 'resource-rules', config: keepResourcesWhole },
+  { name: 'skill-attempts', config: scoreAttempts },
   { name: 'topic-depth', config: keepTopicsFlat },
   { name: 'compare-languages', config: compareLanguages },
   { name: 'tell-the-site', config: tellTheSite },

@@ -1,8 +1,8 @@
 import type { SkillStatistics } from '@site/shared/api';
-import { roleIds } from '../../schema/access/ids.ts';
-import { Forbidden } from './errors.ts';
-import type { Accountability, Endpoint } from './host.ts';
-import { houseItems } from './house-items.ts';
+import { roleIds } from '../../../schema/access/ids.ts';
+import { Forbidden } from '../errors.ts';
+import type { Accountability, Endpoint } from '../host.ts';
+import { houseItems } from '../house-items.ts';
 
 type Scores = Record<string, { level?: string | null }>;
 

@@ -1,0 +1,131 @@
+// Saved attempts of the skill check: scored by the backend, owned by whoever saved them.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { as, type Caller, demo, personOf, visitor } from './backend.ts';
+
+let applicant: Caller;
+let member: Caller;
+let editor: Caller;
+
+beforeAll(async () => {
+  [applicant, member, editor] = await Promise.all([as('applicant'), as('member'), as('editor')]);
+});
+
+const area = demo.content.skill_areas.find(({ code }) => code === 'data');
+const singles = demo.content.skill_questions.filter(
+  (question) => question.area === area?.id && question.kind === 'single',
+);
+const [first, second, third, fourth] = singles;
+const path = '/items/skill_attempts';
+
+/** Four questions of one area, three of them answered rightly. */
+function attempt(change: object = {}) {
+  const wrong = [((fourth?.correct?.[0] ?? 0) + 1) % 4];
+  return {
+    areas: ['data'],
+    seed: 1,
+    question_versions: Object.fromEntries(singles.slice(0, 4).map(({ code }) => [code, 1])),
+    answers: {
+      ...Object.fromEntries([first, second, third].map((one) => [one?.code, one?.correct])),
+      [fourth?.code ?? '']: wrong,
+    },
+    started_at: '2025-11-20T09:00:00Z',
+    finished_at: '2025-11-20T09:05:00Z',
+    ...change,
+  };
+}
+const points = [first, second, third].reduce((sum, one) => sum + (one?.difficulty ?? 0), 0);
+const max = points + (fourth?.difficulty ?? 0);
+
+describe('saving', () => {
+  test('computes the scores over whatever the caller says of them', async () => {
+    const forged = { data: { points: 99, max: 99, level: 'advanced', reliability: 'high' } };
+    const { status, body } = await applicant('POST', path, attempt({ scores: forged }));
+    expect(status).toBe(200);
+    expect(body.data.person).toBe(personOf('applicant').id);
+    expect(body.data.scores).toEqual({
+      data: { points, max, level: expect.any(String), reliability: 'low' },
+    });
+    const kept = await applicant('GET', `${path}/${body.data.id}`);
+    expect(kept.body.data.scores).toEqual(body.data.scores);
+    expect((await applicant('DELETE', `${path}/${body.data.id}`)).status).toBe(204);
+  });
+
+  test('is refused in the name of somebody else, and without a name', async () => {
+    const { status } = await applicant('POST', path, attempt({ person: personOf('member').id }));
+    expect(status).toBe(400);
+    expect((await visitor('POST', path, attempt())).status).toBe(403);
+  });
+
+  test.each([
+    ['areas', { areas: ['alchemy'] }],
+    ['question_versions.alchemy-gold', { question_versions: { 'alchemy-gold': 1 }, answers: {} }],
+    ['question_versions.security-csrf', { question_versions: { 'security-csrf': 1 }, answers: {} }],
+    [
+      `question_versions.${first?.code}`,
+      { question_versions: { [first?.code ?? '']: 2 }, answers: {} },
+    ],
+    ['answers.security-csrf', { answers: { 'security-csrf': [0] } }],
+    [`answers.${first?.code}`, { answers: { [first?.code ?? '']: [0, 1] } }],
+    [`answers.${first?.code}`, { answers: { [first?.code ?? '']: [5] } }],
+  ])('names the field %s when it fits no question', async (field, change) => {
+    const { status, body } = await member('POST', path, attempt(change));
+    expect(status).toBe(422);
+    const errors = body.errors as { extensions: { code: string; field: string } }[];
+    expect(errors.map(({ extensions }) => [extensions.code, extensions.field])).toContainEqual([
+      'E_INVALID',
+      field,
+    ]);
+  });
+
+  test.each([
+    ['answers', 'E_REQUIRED', { answers: undefined }],
+    ['question_versions', 'E_REQUIRED', { question_versions: undefined }],
+    ['started_at', 'E_INVALID', { started_at: 'yesterday' }],
+    ['finished_at', 'E_DATE_ORDER', { finished_at: '2025-11-20T08:00:00Z' }],
+  ])('needs a fitting %s', async (field, code, change) => {
+    const { status, body } = await member('POST', path, attempt(change));
+    expect(status).toBe(422);
+    expect(body.errors[0].extensions).toMatchObject({ code, field });
+  });
+});
+
+describe('what is saved', () => {
+  test('is read and deleted by its owner only, and changed by nobody', async () => {
+    const { body } = await applicant('POST', path, attempt());
+    const own = `${path}/${body.data.id}`;
+    for (const stranger of [member, editor, visitor]) {
+      expect((await stranger('GET', own)).status).toBe(403);
+      expect((await stranger('DELETE', own)).status).toBe(403);
+    }
+    expect((await applicant('PATCH', own, { shared: true })).status).toBe(403);
+    expect((await applicant('GET', own)).status).toBe(200);
+    expect((await applicant('DELETE', own)).status).toBe(204);
+    expect((await applicant('GET', own)).status).toBe(403);
+  });
+
+  test('an answer to an older version of a question is kept and does not count', async () => {
+    const id = first?.id ?? '';
+    expect((await editor('PATCH', `/items/skill_questions/${id}`, { version: 2 })).status).toBe(
+      200,
+    );
+    const { status, body } = await applicant('POST', path, attempt());
+    expect(status).toBe(200);
+    expect(body.data.answers[first?.code ?? '']).toEqual(first?.correct);
+    expect(body.data.scores.data).toMatchObject({
+      max: max - (first?.difficulty ?? 0),
+      level: null,
+    });
+    await applicant('DELETE', `${path}/${body.data.id}`);
+    await editor('PATCH', `/items/skill_questions/${id}`, { version: 1 });
+  });
+
+  test('counts in the statistics without names', async () => {
+    const before = (await editor('GET', '/skill/statistics')).body.data;
+    const { body } = await applicant('POST', path, attempt());
+    const level = body.data.scores.data.level as string;
+    const after = (await editor('GET', '/skill/statistics')).body.data;
+    expect(after.data[level]).toBe((before.data[level] ?? 0) + 1);
+    expect(JSON.stringify(after)).not.toContain(personOf('applicant').id);
+    await applicant('DELETE', `${path}/${body.data.id}`);
+  });
+});

@@ -1,0 +1,85 @@
+// An attempt as it is saved and scored once more. The rules: docs/domain/skill-check.md.
+
+import type { Refusal } from './refusal.ts';
+import { type AreaScore, areaScore, type ScoredQuestion, type SkillAnswer } from './skill-score.ts';
+
+/** A question as it stands now, with what an answer to it can be. */
+export type AskedQuestion = ScoredQuestion & {
+  readonly version: number;
+  /** How many options there are. */
+  readonly options: number;
+};
+
+export type SkillAttemptFacts = {
+  readonly areas: readonly string[];
+  /** Versions of the questions that were asked, by their code. */
+  readonly question_versions: Readonly<Record<string, number>>;
+  /** What was answered, by the code of a question; one that was not reached has no entry. */
+  readonly answers: Readonly<Record<string, SkillAnswer>>;
+};
+
+/**
+ * Why an attempt cannot be kept, each with its field; empty when it can. `areas` are the codes that
+ * there are, `questions` those of the attempt that there are.
+ */
+export function attemptRefusals(
+  attempt: SkillAttemptFacts,
+  areas: readonly string[],
+  questions: readonly AskedQuestion[],
+): (Refusal & { field: string })[] {
+  const known = new Map(questions.map((question) => [question.code, question]));
+  const invalid = (field: string) => ({ code: 'E_INVALID', field }) as const;
+  const chosen = new Set(attempt.areas);
+  const sound = chosen.size > 0 && chosen.size === attempt.areas.length;
+  const refusals: (Refusal & { field: string })[] = [];
+  if (!sound || attempt.areas.some((area) => !areas.includes(area))) {
+    refusals.push(invalid('areas'));
+  }
+  for (const [code, version] of Object.entries(attempt.question_versions)) {
+    const question = known.get(code);
+    const asked = question && chosen.has(question.area) && version <= question.version;
+    if (!asked) refusals.push(invalid(`question_versions.${code}`));
+  }
+  for (const [code, answer] of Object.entries(attempt.answers)) {
+    const question = known.get(code);
+    const version = attempt.question_versions[code];
+    const fits = question && version !== undefined && fitsQuestion(question, version, answer);
+    if (!fits) refusals.push(invalid(`answers.${code}`));
+  }
+  return refusals;
+}
+
+/**
+ * The scores of an attempt by the code of its areas. A question that has changed since it was asked is
+ * left out, as if it had not been reached: its key is another now.
+ */
+export function attemptScores(
+  { areas, question_versions, answers }: SkillAttemptFacts,
+  questions: readonly AskedQuestion[],
+): Record<string, AreaScore> {
+  const unchanged = questions.filter(({ code, version }) => question_versions[code] === version);
+  const answered = new Map(Object.entries(answers));
+  return Object.fromEntries(
+    areas.map((code) => [
+      code,
+      areaScore(
+        unchanged.filter(({ area }) => area === code),
+        answered,
+      ),
+    ]),
+  );
+}
+
+/** Whether such an answer can be given; what an older version allowed nobody knows any more. */
+function fitsQuestion(question: AskedQuestion, version: number, answer: SkillAnswer): boolean {
+  if (answer === null || version !== question.version) return true;
+  const { kind, options } = question;
+  const most = kind === 'single' || kind === 'self' ? 1 : options;
+  const places = new Set(answer);
+  return (
+    places.size === answer.length &&
+    places.size >= 1 &&
+    places.size <= most &&
+    answer.every((place) => Number.isInteger(place) && place >= 0 && place < options)
+  );
+}
