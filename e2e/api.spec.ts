@@ -162,14 +162,20 @@ test.describe('a wrong password', () => {
   });
 });
 
-test('a suspended account is refused like a wrong password', async ({ request, baseURL }) => {
-  const response = await request.post('/auth/login', {
-    headers: ownHeaders(baseURL),
-    data: { email: emailOf('suspended'), password },
-  });
+test('a suspended account is told so after the right password only', async ({
+  request,
+  baseURL,
+}) => {
+  const refusal = async (tried: string) => {
+    const response = await request.post('/auth/login', {
+      headers: ownHeaders(baseURL),
+      data: { email: emailOf('suspended'), password: tried },
+    });
+    return [response.status(), (await response.json()).errors[0].code];
+  };
 
-  expect(response.status()).toBe(401);
-  expect((await response.json()).errors[0].code).toBe('E_LOGIN');
+  expect(await refusal('a wrong password')).toEqual([401, 'E_LOGIN']);
+  expect(await refusal(password)).toEqual([403, 'E_SUSPENDED']);
 });
 
 test.describe('the facts of the site', () => {
@@ -182,7 +188,7 @@ test.describe('the facts of the site', () => {
       product: { name: product.name },
       // The specification's limit of search results.
       limits: { searchLimit: 42 },
-      legal: { 'charter-text': { url: '/charter-text' } },
+      legal: { charter: { url: '/charter-text', version: expect.any(String) } },
       build: { id: expect.any(String) },
     });
   });
