@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Locale, locales, type Product } from '@site/shared/contract';
+import { createIndex, writeIndex } from '@site/shared/search';
 import { createCharter } from './charter.ts';
 import { checkPages, checkSources } from './check-pages.ts';
 import { type CompiledPage, compilePage, type SoundPage } from './compile-page.ts';
@@ -11,7 +12,7 @@ import { inOrder, type Mistake } from './mistake.ts';
 import { navigationOf } from './navigation.ts';
 import { placePages } from './page-record.ts';
 import { placeholdersOf } from './placeholders.ts';
-import { searchRecordsOf } from './search.ts';
+import { searchDocumentOf, searchRecordsOf } from './search.ts';
 import { readSources } from './sources.ts';
 import { writeFiles } from './write-files.ts';
 
@@ -30,8 +31,8 @@ export type BuildResult =
   | { ok: false; mistakes: readonly Mistake[] };
 
 /**
- * Turns the markdown of both languages into `pages`, `navigation` and `search` of each, the charter
- * as PDF, `legal.json` and `version.json`, the hash of all of it. Equal words give equal files. With any mistake nothing is
+ * Turns the markdown of both languages into `pages`, `navigation`, `search` and its ready index of
+ * each, the charter as PDF, `legal.json` and `version.json`, the hash of all of it. Equal words give equal files. With any mistake nothing is
  * written and all mistakes are returned. Throws when a folder or `product.json` cannot be read.
  */
 export async function buildContent(options: BuildOptions): Promise<BuildResult> {
@@ -70,10 +71,13 @@ function filesOf(pages: readonly SoundPage[], locale: Locale): File[] {
   const placed = placePages(pages, locale);
   const records = placed.flatMap(({ record }) => (record === undefined ? [] : [record]));
   const navigation = navigationOf(placed.map(({ item }) => item));
+  const search = records.flatMap(searchRecordsOf);
+  const index = createIndex(search.map(searchDocumentOf));
   return [
     { name: `pages.${locale}.json`, content: json(records) },
     { name: `navigation.${locale}.json`, content: json(navigation) },
-    { name: `search.${locale}.json`, content: json(records.flatMap(searchRecordsOf)) },
+    { name: `search.${locale}.json`, content: json(search) },
+    { name: `search-index.${locale}.json`, content: `${writeIndex(index)}\n` },
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { PageRecord } from '@site/shared/api';
 import { plainText } from '@site/shared/markdown';
+import type { SearchDocument } from '@site/shared/search';
 import type { SearchRecord } from './records.ts';
 
 /** The records of a page for search: its beginning, then one for each heading of the text. */
@@ -24,6 +25,25 @@ export function searchRecordsOf(page: PageRecord): SearchRecord[] {
     content: plain(texts.join(' ')),
     level,
   }));
+}
+
+/** A record as the index takes it. */
+export function searchDocumentOf({
+  id,
+  title,
+  titles,
+  content,
+  level,
+}: SearchRecord): SearchDocument {
+  const section = level > 1;
+  return {
+    id,
+    group: 'pages',
+    path: id,
+    title,
+    ...(section && { section, note: titles.join(' › ') }),
+    content,
+  };
 }
 
 /** The titles a section stands under, the page's first. */

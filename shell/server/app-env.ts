@@ -10,6 +10,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Neighbours } from './neighbours/neighbours.ts';
 import type { Generations } from './render/types.ts';
+import type { Search } from './search/search.ts';
 
 /** Everything the app is made of; tests hand in their own. */
 export type AppDeps = {
@@ -23,6 +24,7 @@ export type AppDeps = {
   appData: AppData;
   generations: Generations;
   neighbours: Neighbours;
+  search: Search;
 };
 
 /** What a handler finds in its context. */

@@ -19,6 +19,7 @@ import { pageRoutes } from './pages/pages.ts';
 import { createRenderer } from './pages/renderer.ts';
 import { requestId } from './request-id.ts';
 import { requestLog } from './request-log.ts';
+import { searchRoutes } from './search/search-routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createSessions } from './session/sessions.ts';
 import { assetRoutes } from './site/asset-routes.ts';
@@ -55,12 +56,14 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const changed = (tags: readonly string[]) => {
     if (tags.includes('people_public')) deps.appData.recount();
     pageCache.purge(tags);
+    deps.search.changed(tags);
     deps.metrics.purges.inc();
     deps.log.info({ tags }, 'pages purged');
   };
   const missed = () => {
     deps.appData.recount();
     pageCache.purgeAll();
+    deps.search.missed();
     deps.log.info({}, 'all pages purged: changes may have been missed');
   };
   neighbours.listen({ changed, missed });
@@ -97,6 +100,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', sessionRoutes(sessions));
   app.route('/', specificationCalls(ask, renderer));
   app.route('/', actionRoutes(ask, renderer));
+  app.route('/', searchRoutes(deps, { sessions, renderer }));
   app.route('/', apiRoutes(deps, sessions));
   app.route('/', assetRoutes(deps, sessions));
   app.route('/', pageRoutes(deps, { sessions, renderer, pageCache }));

@@ -89,6 +89,8 @@ export type Config = {
   pageCacheBytes: number;
   /** Where the last good copy of each page lies. */
   pagesDir: string;
+  /** Where the last good copy of what search finds lies. */
+  searchDir: string;
   clockOffset: number;
   renderWorkers: number | undefined;
   logLevel: string;
@@ -130,6 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     purgeSecret: values.PURGE_SECRET,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     pagesDir: resolve(root, values.DATA_DIR, 'pages'),
+    searchDir: resolve(root, values.DATA_DIR, 'search'),
     clockOffset: values.CLOCK_OFFSET,
     renderWorkers: values.RENDER_WORKERS,
     logLevel: values.LOG_LEVEL,

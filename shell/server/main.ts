@@ -16,6 +16,7 @@ import { alone } from './neighbours/neighbours.ts';
 import { redisNeighbours } from './neighbours/redis-neighbours.ts';
 import { lateGenerations } from './pages/late-generations.ts';
 import { createGenerations } from './render/generations.ts';
+import { createSearch } from './search/search.ts';
 
 const config = configOrExit();
 const clock = createClock(config.clockOffset);
@@ -43,7 +44,8 @@ const generations = lateGenerations(
   (error) => log.error({ err: error }, 'no generation could be prepared'),
 );
 const appData = createAppData({ config, clock, product, backend, content, generations });
-const gateway = createGateway({ config, backend, content, appData, log });
+const search = createSearch({ config, backend, content, clock, log });
+const gateway = createGateway({ config, backend, content, appData, search, log });
 const neighbours = config.redisUrl ? redisNeighbours(config.redisUrl, config.origin, log) : alone;
 const app = createApp({
   config,
@@ -56,6 +58,7 @@ const app = createApp({
   appData,
   generations,
   neighbours,
+  search,
 });
 
 const server = createSiteServer(app, log);
@@ -66,6 +69,7 @@ server.on('error', (error) => {
 server.listen(config.port, config.host, () => {
   log.info({ origin: config.origin, port: config.port }, 'listening');
   process.send?.({ type: 'ready' });
+  search.start();
 });
 
 closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
@@ -74,7 +78,7 @@ closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
   neighbours.close();
   server.closeIdleConnections();
   await new Promise<void>((done) => server.close(() => done()));
-  await generations.close();
+  await Promise.all([generations.close(), search.close()]);
 });
 
 function configOrExit(): Config {

@@ -18,14 +18,16 @@ export function createGateway({
   backend,
   content,
   appData,
+  search,
   log,
-}: Pick<AppDeps, 'config' | 'backend' | 'content' | 'appData' | 'log'>): Gateway {
+}: Pick<AppDeps, 'config' | 'backend' | 'content' | 'appData' | 'search' | 'log'>): Gateway {
   const named = createNamedReads({ content, appData });
   return async (address, locale) => {
     try {
       const [path = '', search] = address.split('?', 2);
       const query = new URLSearchParams(search);
       query.delete('access_token');
+      if (path === '/search') return await found(query.get('q') ?? '', locale);
       const own = await named(path, query, locale);
       const tags = tagsOf(path);
       if (own !== null) return { status: 200, body: own, tags };
@@ -36,6 +38,11 @@ export function createGateway({
       return refuse(error, locale, tagsOf(address));
     }
   };
+
+  async function found(query: string, locale: Locale): Promise<Read> {
+    const data = await search.find(query, locale);
+    return { status: 200, body: JSON.stringify({ data }), tags: [] };
+  }
 
   function unlisted(path: string): Problem {
     log.warn({ path }, 'a page asked for data that is not listed');

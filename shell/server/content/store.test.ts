@@ -12,6 +12,7 @@ async function build(version: string, title: string): Promise<void> {
   for (const locale of ['ru', 'en']) {
     const page = { path: '/mission', title: `${title} ${locale}` };
     await writeFile(join(folder, `pages.${locale}.json`), JSON.stringify([page]));
+    await writeFile(join(folder, `search-index.${locale}.json`), `index of ${title}`);
     await writeFile(join(folder, `navigation.${locale}.json`), '[{"path":"/mission"}]');
   }
   await writeFile(join(folder, 'version.json'), JSON.stringify({ version }));
@@ -31,6 +32,7 @@ test('serves pages by path and language', async () => {
   expect(store.version()).toBe('1');
   expect(store.page('/mission', 'en')?.title).toBe('First en');
   expect(store.page('/nothing', 'en')).toBeUndefined();
+  expect(store.searchIndex('en')).toBe('index of First');
   expect(store.navigation('ru')).toEqual([{ path: '/mission' }]);
 });
 

@@ -9,6 +9,7 @@ type Edition = {
   version: string;
   pages: Record<Locale, ReadonlyMap<string, PageRecord>>;
   navigation: Record<Locale, unknown>;
+  searchIndex: Record<Locale, string>;
 };
 
 export type ContentStore = {
@@ -17,6 +18,8 @@ export type ContentStore = {
   page: (path: string, locale: Locale) => PageRecord | undefined;
   pages: (locale: Locale) => readonly PageRecord[];
   navigation: (locale: Locale) => unknown;
+  /** The ready index of the pages, as `readIndex` takes it. */
+  searchIndex: (locale: Locale) => string | undefined;
   close: () => void;
 };
 
@@ -45,6 +48,7 @@ export async function openContent(folder: string, log: Log): Promise<ContentStor
     page: (path, locale) => edition?.pages[locale].get(path),
     pages: (locale) => [...(edition?.pages[locale].values() ?? [])],
     navigation: (locale) => edition?.navigation[locale] ?? null,
+    searchIndex: (locale) => edition?.searchIndex[locale],
     close: () => unwatchFile(versionFile),
   };
 }
@@ -61,6 +65,9 @@ async function readEdition(folder: string, version: string): Promise<Edition> {
       return new Map(records.map((record) => [record.path, record]));
     }),
     navigation: await ofEach((locale) => readJson(join(folder, `navigation.${locale}.json`))),
+    searchIndex: await ofEach((locale) =>
+      readFile(join(folder, `search-index.${locale}.json`), 'utf8'),
+    ),
   };
 }
 

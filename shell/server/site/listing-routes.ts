@@ -97,6 +97,8 @@ Disallow: /en/c/
 Disallow: /api/
 Allow: /api/_card/
 Disallow: /auth/
+Disallow: /search
+Disallow: /en/search
 Disallow: /login
 Disallow: /en/login
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Product } from '@site/shared/contract';
+import { createIndex, writeIndex } from '@site/shared/search';
 import { createAppData } from '../api/app-data.ts';
 import { createApp } from '../app.ts';
 import { createBackend } from '../backend/client.ts';
@@ -13,6 +14,7 @@ import { openContent } from '../content/store.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { alone } from '../neighbours/neighbours.ts';
+import { createSearch } from '../search/search.ts';
 import { startFakeBackend } from './fake-backend.ts';
 import { fakeGenerations } from './fake-generations.ts';
 
@@ -46,6 +48,14 @@ export async function testSite(settings: Partial<Config> = {}) {
     const record = { ...emptyPage, id: 'mission', path: '/mission', title: `Mission ${locale}` };
     await write(`content/pages.${locale}.json`, JSON.stringify([record]));
     await write(`content/navigation.${locale}.json`, '[]');
+    const found = {
+      id: '/mission',
+      group: 'pages',
+      path: '/mission',
+      title: record.title,
+    } as const;
+    const index = createIndex([{ ...found, content: '' }]);
+    await write(`content/search-index.${locale}.json`, writeIndex(index));
   }
   const lines: string[] = [];
   const log = createLog(
@@ -62,6 +72,7 @@ export async function testSite(settings: Partial<Config> = {}) {
     shellDist: join(folder, 'shell'),
     contentDir: join(folder, 'content'),
     pagesDir: join(folder, 'pages'),
+    searchDir: join(folder, 'search'),
     purgeSecret: 'purge-secret-of-tests',
     ...settings,
   };
@@ -71,6 +82,7 @@ export async function testSite(settings: Partial<Config> = {}) {
   const content = await openContent(config.contentDir, log);
   const generations = fakeGenerations();
   const appData = createAppData({ config, clock, product, backend, content, generations });
+  const search = createSearch({ config, backend, content, clock, log });
   const parts = {
     config,
     clock,
@@ -82,6 +94,7 @@ export async function testSite(settings: Partial<Config> = {}) {
     appData,
     generations,
     neighbours: alone,
+    search,
   };
   const app = createApp(parts);
 
@@ -122,6 +135,7 @@ export async function testSite(settings: Partial<Config> = {}) {
       }),
     async close() {
       content.close();
+      await search.close();
       await fake.close();
       // The last kept page may still be on its way to the disk.
       await rm(folder, { recursive: true, maxRetries: 10, retryDelay: 50 });

@@ -1,0 +1,102 @@
+import { crossScriptKey } from '@site/shared/domain';
+import type { Query, SearchResult } from 'minisearch';
+import { meaningfulWords, searchWords, stemOf } from './encoder.ts';
+import type { SearchHit } from './records.ts';
+import { type SearchIndex, weights } from './search-index.ts';
+
+/** Words of this length may have one wrong letter. */
+const shortestWithTypo = 4;
+/** The beginning of a name in the other script must say at least this much. */
+const shortestKey = 3;
+
+const { keys: keyWeight, ...textWeights } = weights;
+const textFields = Object.keys(textWeights);
+
+type Looseness = {
+  /** Letters may have changed places. */
+  swaps?: boolean;
+  /** A part of the words is enough. */
+  some?: boolean;
+};
+
+/**
+ * What an index has for a query, best first: every word must be found, the last one may be only begun.
+ * The rules: docs/domain/search.md.
+ */
+export function find(
+  index: SearchIndex,
+  text: string,
+  now: Date,
+  { swaps = false, some = false }: Looseness = {},
+): SearchHit[] {
+  const typed = searchWords(text);
+  const last = typed.at(-1);
+  const words = meaningfulWords(typed);
+  if (words.length === 0) return [];
+  const query: Query = {
+    combineWith: some ? 'OR' : 'AND',
+    queries: words.map((word) => wordQuery(word, { isLast: word === last, swaps })),
+  };
+  const results = index.search(query, {
+    boostDocument: (_id, _word, stored) => recency(stored?.at as string | undefined, now),
+  });
+  const wanted = Math.ceil(words.length / 2);
+  return results.filter((result) => !some || wordsFound(result, words) >= wanted).map(hitOf);
+}
+
+function wordQuery(word: string, { isLast, swaps }: { isLast: boolean; swaps: boolean }): Query {
+  const stem = stemOf(word);
+  const key = crossScriptKey(word);
+  const spellings = swaps ? swapped(word).map(stemOf) : [];
+  const mayBeWrong = word.length >= shortestWithTypo;
+  const common = { weights: { prefix: 0.5, fuzzy: 0.2 }, processTerm: (term: string) => term };
+  return {
+    combineWith: 'OR',
+    queries: [
+      ...[stem, ...spellings].map((spelling) => ({
+        ...common,
+        queries: [spelling],
+        fields: textFields,
+        boost: textWeights,
+        prefix: isLast,
+        fuzzy: mayBeWrong && stem.length >= shortestKey ? 1 : false,
+      })),
+      {
+        ...common,
+        queries: [key],
+        fields: ['keys'],
+        boost: { keys: keyWeight },
+        prefix: isLast && key.length >= shortestKey,
+        fuzzy: mayBeWrong && key.length >= shortestWithTypo ? 1 : false,
+      },
+    ],
+  };
+}
+
+/** A word with each two neighbouring letters exchanged. */
+function swapped(word: string): string[] {
+  const letters = [...word];
+  if (letters.length < shortestWithTypo) return [];
+  return letters.slice(1).map((letter, at) => {
+    const before = letters[at] ?? '';
+    return [...letters.slice(0, at), letter, before, ...letters.slice(at + 2)].join('');
+  });
+}
+
+function wordsFound({ queryTerms }: SearchResult, words: readonly string[]): number {
+  const found = new Set(queryTerms);
+  return words.filter((word) => found.has(stemOf(word)) || found.has(crossScriptKey(word))).length;
+}
+
+const halfLifeDays = 180;
+
+/** What has a date counts up to twice as much, half of that more after half a year. */
+function recency(at: string | undefined, now: Date): number {
+  if (!at) return 1;
+  const days = Math.max(0, now.getTime() - Date.parse(at)) / 86_400_000;
+  return 1 + 0.5 ** (days / halfLifeDays);
+}
+
+function hitOf({ group, path, title, note, at, score }: SearchResult): SearchHit {
+  return { group, path, title, ...(note && { note }), ...(at && { at }), score } as SearchHit;
+}

@@ -1,0 +1,39 @@
+import { specConstants } from '@site/shared/domain';
+import { type SearchGroup, type SearchHit, searchGroups } from './records.ts';
+
+/** No group may crowd out the others. */
+const groupLimit = 8;
+
+export type SearchGroupOfHits = { group: SearchGroup; hits: SearchHit[] };
+
+/** The best hits: at most eight a group and 42 altogether. Best first. */
+export function bestHits(hits: readonly SearchHit[]): SearchHit[] {
+  const taken = new Map<SearchGroup, number>();
+  return [...hits]
+    .sort((one, other) => other.score - one.score)
+    .filter(({ group }) => {
+      const before = taken.get(group) ?? 0;
+      taken.set(group, before + 1);
+      return before < groupLimit;
+    })
+    .slice(0, specConstants.searchLimit);
+}
+
+/** Hits by group; the group with the best hit first, actions before all. */
+export function groupHits(hits: readonly SearchHit[]): SearchGroupOfHits[] {
+  const best = bestHits(hits);
+  return searchGroups
+    .map((group) => ({ group, hits: best.filter((hit) => hit.group === group) }))
+    .filter(({ hits: found }) => found.length > 0)
+    .sort((one, other) => scoreOf(other) - scoreOf(one));
+}
+
+/** Two answers to one query; the first one's word counts where both have found a page. */
+export function mergeHits(first: readonly SearchHit[], second: readonly SearchHit[]): SearchHit[] {
+  const known = new Set(first.map(({ path }) => path));
+  return bestHits([...first, ...second.filter(({ path }) => !known.has(path))]);
+}
+
+function scoreOf({ group, hits }: SearchGroupOfHits): number {
+  return group === 'actions' ? Number.POSITIVE_INFINITY : (hits[0]?.score ?? 0);
+}

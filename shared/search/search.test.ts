@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { answerOf } from './answer.ts';
+import { bestHits, groupHits, mergeHits } from './groups.ts';
+import type { SearchDocument, SearchHit } from './records.ts';
+import { createIndex, readIndex, writeIndex } from './search-index.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+
+const person = (title: string, names: string): SearchDocument => ({
+  id: title,
+  group: 'members',
+  path: `/members/${title}`,
+  title,
+  names,
+  content: '',
+});
+const page = (title: string, rest: Partial<SearchDocument> = {}): SearchDocument => ({
+  id: title,
+  group: 'pages',
+  path: `/${title}`,
+  title,
+  content: '',
+  ...rest,
+});
+
+function titles(documents: readonly SearchDocument[], query: string): string[] {
+  return answerOf([createIndex(documents)], query, now).hits.map(({ title }) => title);
+}
+
+const pages = [
+  page('Программа наставничества', { content: 'Опытный коллега помогает полгода.' }),
+  page('Сертификаты', { content: 'Как проверить сертификат по коду.' }),
+  page('Учёт времени', { content: 'Журнал.' }),
+  page('Membership', { content: 'How members join and what it costs.' }),
+];
+
+test.each([
+  ['наставничеству', 'Программа наставничества'],
+  ['программы', 'Программа наставничества'],
+  ['наставн', 'Программа наставничества'],
+  ['учет', 'Учёт времени'],
+  ['УЧЁТ', 'Учёт времени'],
+  ['сиртификат', 'Сертификаты'],
+  ['сертфиикат', 'Сертификаты'],
+  ['joining', 'Membership'],
+  ['memebrship', 'Membership'],
+  ['как проверить сертификат', 'Сертификаты'],
+  ['sertifikaty', 'Сертификаты'],
+])('“%s” finds “%s”', (query, title) => {
+  expect(titles(pages, query)[0]).toBe(title);
+});
+
+test('a word of three letters is taken as it is', () => {
+  expect(titles([page('Дом'), page('Том')], 'дом')).toEqual(['Дом']);
+});
+
+test('every word must be found; where none has all, most of them are enough', () => {
+  expect(titles(pages, 'программа времени')).not.toContain('Сертификаты');
+  expect(titles(pages, 'проверка сертификата в воскресенье')).toEqual(['Сертификаты']);
+  expect(titles(pages, 'ъъъъъъ')).toEqual([]);
+  expect(titles(pages, '')).toEqual([]);
+});
+
+test('a name is found in either script and in usual spellings', () => {
+  const people = [
+    person('Игорь Звонарский', 'Igor Zvonarskii'),
+    person('Анна Белова', 'Anna Belova'),
+  ];
+  for (const query of [
+    'звонарский',
+    'Zvonarsky',
+    'zvonarskij',
+    'Zvonarskii',
+    'звонарского',
+    'zvon',
+  ]) {
+    expect(titles(people, query), query).toEqual(['Игорь Звонарский']);
+  }
+  expect(titles([person('Anna Belova', 'Анна Белова')], 'Белова')).toEqual(['Anna Belova']);
+});
+
+test('a query in the wrong keyboard layout is repaired and says so', () => {
+  const index = createIndex([person('Игорь Звонарский', 'Igor Zvonarskii')]);
+  const answer = answerOf([index], 'pdjyfhcrbq', now);
+  expect(answer.repaired).toBe('звонарский');
+  expect(answer.hits.map(({ title }) => title)).toEqual(['Игорь Звонарский']);
+  expect(answerOf([index], 'звонарский', now).repaired).toBeNull();
+  expect(answerOf([index], 'qqqqqq', now)).toMatchObject({ repaired: null, hits: [] });
+});
+
+test('a title counts more than a heading, a heading more than a tag, a tag more than text', () => {
+  const word = 'радар';
+  const documents = [
+    page('text', { content: word }),
+    page('tag', { tags: word }),
+    page(word, { id: 'heading', section: true, note: 'heading' }),
+    page(word, { id: 'title', note: 'title' }),
+  ];
+  const { hits } = answerOf([createIndex(documents)], word, now);
+  expect(hits.map(({ note, path }) => note || path)).toEqual(['title', 'heading', '/tag', word]);
+});
+
+test('of two equal articles the newer comes first', () => {
+  const article = (id: string, at: string) => ({ ...page('Радар вышел', { note: id, at }), id });
+  const documents = [
+    article('old', '2024-01-01T00:00:00Z'),
+    article('new', '2026-11-01T00:00:00Z'),
+  ];
+  const { hits } = answerOf([createIndex(documents)], 'радар', now);
+  expect(hits.map(({ note }) => note)).toEqual(['new', 'old']);
+});
+
+test('an index is the same after a file; one of another encoder is refused', () => {
+  const text = writeIndex(createIndex(pages));
+  const { hits } = answerOf([readIndex(text)], 'наставничество', now);
+  expect(hits[0]?.title).toBe('Программа наставничества');
+  expect(() => readIndex(text.replace('"encoderVersion":1', '"encoderVersion":0'))).toThrow(
+    'encoder',
+  );
+});
+
+const hit = (group: SearchHit['group'], score: number): SearchHit => ({
+  group,
+  score,
+  path: `/${group}/${score}`,
+  title: '',
+});
+const many = (['pages', 'news', 'members', 'radar', 'faq', 'resources'] as const).flatMap((group) =>
+  Array.from({ length: 20 }, (_, score) => hit(group, score)),
+);
+
+test('an answer has at most 42 hits, at most eight a group, the best ones', () => {
+  const best = bestHits(many);
+  expect(best).toHaveLength(42);
+  expect(best[0]?.score).toBe(19);
+  const news = many.filter(({ group }) => group === 'news');
+  expect(groupHits(news)[0]?.hits.map(({ score }) => score)).toEqual([
+    19, 18, 17, 16, 15, 14, 13, 12,
+  ]);
+});
+
+test('the group with the best hit stands first, actions before all', () => {
+  const groups = groupHits([hit('pages', 1), hit('news', 3), hit('members', 2), hit('actions', 0)]);
+  expect(groups.map(({ group }) => group)).toEqual(['actions', 'news', 'members', 'pages']);
+});
+
+test('merged answers name a page once', () => {
+  const one = hit('pages', 1);
+  expect(mergeHits([one], [{ ...one, score: 5 }, hit('news', 3)])).toEqual([hit('news', 3), one]);
+});

@@ -1,0 +1,36 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Documents } from './search-messages.ts';
+
+/** What a source gave last is searched while the backend is away, as long as kept pages are shown. */
+const keptFor = 24 * 60 * 60_000;
+
+/** The last good documents of each source on the disk, so that a restart without the backend finds. */
+export type DocumentStore = {
+  /** Null when there are none, or too old ones. */
+  read: (source: string) => Promise<Documents | null>;
+  write: (source: string, documents: Documents) => Promise<void>;
+};
+
+export function createDocumentStore(folder: string, now: () => Date): DocumentStore {
+  const fileOf = (source: string) => join(folder, `${source}.json`);
+  return {
+    async read(source) {
+      try {
+        const { at, documents } = JSON.parse(await readFile(fileOf(source), 'utf8')) as {
+          at: number;
+          documents: Documents;
+        };
+        return now().getTime() - at < keptFor ? documents : null;
+      } catch {
+        return null;
+      }
+    },
+    async write(source, documents) {
+      await mkdir(folder, { recursive: true });
+      const aside = `${fileOf(source)}.${process.pid}`;
+      await writeFile(aside, JSON.stringify({ at: now().getTime(), documents }));
+      await rename(aside, fileOf(source));
+    },
+  };
+}

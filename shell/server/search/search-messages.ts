@@ -1,0 +1,27 @@
+import type { Locale } from '@site/shared/contract';
+import type { SearchAnswer, SearchDocument } from '@site/shared/search';
+
+/** Documents of one source in each language. */
+export type Documents = Record<Locale, SearchDocument[]>;
+
+export type Question = {
+  locale: Locale;
+  query: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** What only the asking person may read. */
+  own: readonly SearchDocument[];
+};
+
+/** To the search thread. */
+export type ToSearch =
+  /** Replaces the pages of a language by an index the content build has made. */
+  | { kind: 'pages'; locale: Locale; index: string }
+  /** Replaces everything a source has given. */
+  | { kind: 'documents'; source: string; documents: Documents }
+  | { kind: 'find'; id: number; question: Question };
+
+/** From the search thread. */
+export type FromSearch =
+  | { kind: 'found'; id: number; answer: SearchAnswer }
+  | { kind: 'failed'; id: number | null; reason: string };

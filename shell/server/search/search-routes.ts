@@ -1,0 +1,98 @@
+import { localized, splitLocale } from '@site/shared/contract';
+import { longestQuery, type SearchAnswer } from '@site/shared/search';
+import { Hono } from 'hono';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { Problem } from '../answers/problem.ts';
+import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
+import { isLocale, languageOf } from '../language.ts';
+import { pageCaching, pageHeaders } from '../pages/page-headers.ts';
+import type { Renderer } from '../pages/renderer.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { immutable } from '../static/send-file.ts';
+import { addressOf, subscriberOf } from '../visitor.ts';
+
+/** Questions of one subscriber a minute: more than anybody types, each letter asked about. */
+const perMinute = 240;
+const shortly = 'public, max-age=60';
+
+type Parts = { sessions: Sessions; renderer: Renderer };
+
+/** Search as data, its index for browsers, and the page of results. */
+export function searchRoutes(
+  { search, neighbours, config }: Pick<AppDeps, 'search' | 'neighbours' | 'config'>,
+  { sessions, renderer }: Parts,
+): Hono<AppEnv> {
+  const limiter = neighbours.limiter('search', { points: perMinute, duration: 60 });
+  const app = new Hono<AppEnv>();
+
+  /** For everybody the same; with `own=1` also what the signed-in person may read. */
+  app.get('/api/search', async (c) => {
+    await limit(c);
+    const query = c.req.query('q') ?? '';
+    if (query.length > longestQuery) throw new Problem('E_BAD_REQUEST', { field: 'q' });
+    const asked = c.req.query('locale');
+    const locale = isLocale(asked) ? asked : languageOf(c);
+    if (c.req.query('own') !== '1') {
+      return json(c, await search.find(query, locale), shortly);
+    }
+    const resumed = await sessions.resume(c);
+    const token = resumed.state === 'alive' ? resumed.session.token : undefined;
+    return json(c, await search.find(query, locale, token), 'private, no-store');
+  });
+
+  /** Leads to the index of now; what is found there never changes. */
+  app.get('/api/search/pages', (c) => {
+    const asked = c.req.query('locale');
+    const index = search.pagesIndex(isLocale(asked) ? asked : languageOf(c));
+    if (!index) throw new Problem('E_BACKEND', { status: 503 });
+    return c.body(null, 302, {
+      location: `/api/search/pages/${index.name}`,
+      'cache-control': shortly,
+    });
+  });
+
+  app.get('/api/search/pages/:name', (c) => {
+    const name = c.req.param('name');
+    const locale = name.slice(0, 2);
+    const index = isLocale(locale) ? search.pagesIndex(locale) : null;
+    if (index?.name !== name) throw new Problem('E_NOT_FOUND', { params: { path: c.req.path } });
+    return c.body(index.text, 200, {
+      'content-type': 'application/json',
+      'cache-control': immutable,
+    });
+  });
+
+  for (const address of ['/search', '/en/search']) {
+    app.get(address, (c) => page(c, address, 'page'));
+    app.get(`${address}/_payload.json`, (c) => page(c, address, 'payload'));
+  }
+
+  return app;
+
+  async function page(c: AppContext, address: string, kind: 'page' | 'payload') {
+    await limit(c);
+    const query = (c.req.query('q') ?? '').slice(0, longestQuery);
+    const { locale, path } = splitLocale(address);
+    const url = localized(path, locale) + (query && `?${new URLSearchParams({ q: query })}`);
+    const rendered = await renderer.render({ url, kind, requestId: c.get('requestId') });
+    // There are more queries than room: what was drawn for one is kept by its visitor alone.
+    return c.body(rendered.body, rendered.status as 200, {
+      ...pageHeaders(rendered),
+      'cache-control': rendered.partial ? 'no-store' : pageCaching(rendered),
+    });
+  }
+
+  async function limit(c: AppContext): Promise<void> {
+    try {
+      await limiter.consume(subscriberOf(addressOf(c, config.trustedProxies)));
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      const s = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+      throw new Problem('E_RATE', { params: { s }, headers: { 'retry-after': String(s) } });
+    }
+  }
+}
+
+function json(c: AppContext, answer: SearchAnswer, caching: string): Response {
+  return c.json({ data: answer }, 200, { 'cache-control': caching });
+}

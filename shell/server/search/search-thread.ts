@@ -1,0 +1,21 @@
+import { parentPort } from 'node:worker_threads';
+import { createSearchEngine } from './search-engine.ts';
+import type { FromSearch, ToSearch } from './search-messages.ts';
+
+// The search thread: indexing twenty thousand people takes a while, and meanwhile the site answers.
+
+const port = parentPort;
+if (!port) throw new Error('the search thread runs only as a worker thread');
+const send = (message: FromSearch) => port.postMessage(message);
+const engine = createSearchEngine();
+
+port.on('message', (message: ToSearch) => {
+  const id = message.kind === 'find' ? message.id : null;
+  try {
+    if (message.kind === 'pages') engine.putPages(message.locale, message.index);
+    else if (message.kind === 'documents') engine.putDocuments(message.source, message.documents);
+    else send({ kind: 'found', id: message.id, answer: engine.answer(message.question) });
+  } catch (error) {
+    send({ kind: 'failed', id, reason: String(error) });
+  }
+});

@@ -1,0 +1,178 @@
+import type { SearchAnswer } from '@site/shared/search';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signedIn, type TestSite, testSite } from '../testing/site.ts';
+import { createSearch } from './search.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await testSite();
+});
+afterEach(() => site.close());
+
+const topic = {
+  id: 'topic-1',
+  synonyms: ['ML'],
+  translations: [{ label: 'Машинное обучение' }, { label: 'Machine learning' }],
+};
+const person = {
+  slug: 'igor-zvonarskii',
+  topics: [{ topic: 'topic-1' }],
+  display_name_ru: 'Игорь Звонарский',
+  display_name_en: 'Igor Zvonarskii',
+  headline_ru: 'Инженер',
+  headline_en: 'Engineer',
+  city_ru: null,
+  city_en: null,
+  employer_ru: null,
+  employer_en: null,
+};
+const article = (slug: string, title: string) => ({
+  slug,
+  published_at: '2026-01-01T00:00:00Z',
+  topics: [],
+  translations: [{ language: 'ru-RU', title, lead: 'Вводка', body: null }],
+});
+
+function fillBackend(): void {
+  site.fake.reply('/items/topics', { data: [topic] });
+  site.fake.reply('/items/people_public', { data: [person] });
+  site.fake.reply('/items/news', { data: [article('spring', 'Весеннее собрание')] });
+  for (const name of ['faq_items', 'radar_items', 'resources']) {
+    site.fake.reply(`/items/${name}`, { data: [] });
+  }
+}
+
+async function ask(query: string, rest = '', headers = {}): Promise<SearchAnswer> {
+  const response = await site.get(
+    `/api/search?${new URLSearchParams({ q: query })}${rest}`,
+    headers,
+  );
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { data: SearchAnswer }).data;
+}
+
+test('finds pages, people and news of the asked language, with the site’s public token', async () => {
+  fillBackend();
+  expect((await ask('mission', '&locale=en')).hits).toMatchObject([{ title: 'Mission en' }]);
+  expect(await ask('zvonarsky', '&locale=en')).toMatchObject({
+    missing: [],
+    repaired: null,
+    hits: [{ group: 'members', path: '/members/igor-zvonarskii', title: 'Igor Zvonarskii' }],
+  });
+  expect((await ask('ml')).hits).toMatchObject([{ title: 'Игорь Звонарский', note: 'Инженер' }]);
+  expect((await ask('собрания')).hits).toMatchObject([{ path: '/news/spring' }]);
+  expect((await ask('собрания', '&locale=en')).hits).toEqual([]);
+  expect(site.fake.calls('GET', '/items/news')[0]?.headers.authorization).toBe(
+    'Bearer public-token',
+  );
+});
+
+test('the wrong keyboard layout is repaired and said', async () => {
+  fillBackend();
+  expect(await ask('pdjyfhcrbq')).toMatchObject({
+    repaired: 'звонарский',
+    hits: [{ path: '/members/igor-zvonarskii' }],
+  });
+});
+
+test('an answer for everybody is kept for a minute, one’s own never', async () => {
+  fillBackend();
+  const cookie = await signedIn(site);
+  const plain = await site.get('/api/search?q=x', { cookie });
+  expect(plain.headers.get('cache-control')).toBe('public, max-age=60');
+  const own = await site.get('/api/search?q=x&own=1', { cookie });
+  expect(own.headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('a member also finds what is for members, read with the own token', async () => {
+  fillBackend();
+  const cookie = await signedIn(site);
+  await ask('собрание');
+  site.fake.reply('/items/news', { data: [article('closed', 'Закрытое собрание')] });
+  const asked = site.fake.asked.length;
+  const { hits } = await ask('закрытое', '&own=1', { cookie });
+  expect(hits).toMatchObject([{ path: '/c/news/closed' }]);
+  expect(site.fake.asked.slice(asked).map(({ headers }) => headers.authorization)).toEqual([
+    'Bearer token-1',
+  ]);
+  expect((await ask('закрытое')).hits).toEqual([]);
+  expect((await ask('закрытое', '&own=1')).hits).toEqual([]);
+});
+
+test('what has changed is found after the backend has told so', async () => {
+  fillBackend();
+  await ask('собрание');
+  site.fake.reply('/items/news', { data: [article('autumn', 'Осенняя встреча')] });
+  const purged = await site.send(
+    '/__purge',
+    { tags: ['news'] },
+    {
+      headers: { authorization: 'Bearer purge-secret-of-tests' },
+    },
+  );
+  expect(purged.status).toBe(204);
+  await vi.waitFor(async () => {
+    expect((await ask('встреча')).hits).toMatchObject([{ path: '/news/autumn' }]);
+  }, 5000);
+  expect((await ask('весеннее')).hits).toEqual([]);
+});
+
+test('without the backend pages are found, and what is missing is named', async () => {
+  const { hits, missing } = await ask('mission', '&locale=en');
+  expect(hits).toMatchObject([{ path: '/mission' }]);
+  expect(missing).toEqual(['news', 'members', 'faq', 'radar', 'resources']);
+});
+
+test('a restart without the backend finds what was known', async () => {
+  fillBackend();
+  await ask('собрание');
+  site.fake.reply('/items/people_public', { errors: [] }, 503);
+  const restarted = createSearch(site);
+  try {
+    const { hits, missing } = await restarted.find('звонарский', 'ru');
+    expect(hits).toMatchObject([{ path: '/members/igor-zvonarskii' }]);
+    expect(missing).toEqual([]);
+  } finally {
+    await restarted.close();
+  }
+});
+
+test('the index for browsers has a name of its own for ever', async () => {
+  const found = await site.get('/api/search/pages?locale=en');
+  expect(found.status).toBe(302);
+  const address = found.headers.get('location') ?? '';
+  expect(address).toMatch(/^\/api\/search\/pages\/en-[0-9a-f]{12}\.json$/);
+  const index = await site.get(address);
+  expect(index.headers.get('cache-control')).toContain('immutable');
+  expect(await index.text()).toContain('"Mission en"');
+  expect((await site.get('/api/search/pages/en-000000000000.json')).status).toBe(404);
+});
+
+test('too long a query is refused, too many are as well', async () => {
+  expect((await site.get(`/api/search?q=${'a'.repeat(201)}`)).status).toBe(400);
+  const headers = { 'x-forwarded-for': '203.0.113.77' };
+  const answers = await Promise.all(
+    Array.from({ length: 241 }, () => site.get('/api/search?q=', headers)),
+  );
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(1);
+  expect(refused[0]?.headers.get('retry-after')).toMatch(/^\d+$/);
+});
+
+test('the page of results hears its query and nothing else', async () => {
+  await site.get('/en/search?q=radar&utm=x');
+  await site.get('/search/_payload.json?q=радар');
+  expect(site.generations.rendered.map(({ url, kind }) => [url, kind])).toEqual([
+    ['/en/search?q=radar', 'page'],
+    ['/search?q=%D1%80%D0%B0%D0%B4%D0%B0%D1%80', 'payload'],
+  ]);
+});
+
+test('render workers ask the same search', async () => {
+  fillBackend();
+  const { status, body } = await site.gateway('/search?q=звонарский', 'ru');
+  expect(status).toBe(200);
+  expect(JSON.parse(body)).toMatchObject({
+    data: { hits: [{ path: '/members/igor-zvonarskii' }] },
+  });
+});

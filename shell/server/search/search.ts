@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import { type Locale, locales } from '@site/shared/contract';
+import type { SearchAnswer, SearchDocument, SearchGroup } from '@site/shared/search';
+import { LRUCache } from 'lru-cache';
+import { Problem } from '../answers/problem.ts';
+import type { Backend } from '../backend/client.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { ContentStore } from '../content/store.ts';
+import type { Log } from '../log.ts';
+import { createDocumentStore } from './document-store.ts';
+import type { FromSearch, ToSearch } from './search-messages.ts';
+import { type ReadRows, readMembersNews, type SearchSource, sources } from './sources.ts';
+
+/** Rows asked for at once. */
+const batch = 500;
+/** Whole sources are read, so changes are gathered, and a backend that is away is left in peace. */
+const gatherFor = 300;
+const retryPauses = [2000, 5000, 15_000, 60_000];
+/** How long the first questions after a start wait for the backend. */
+const patience = 1500;
+const mostWaiting = 100;
+const ownKeptFor = 30_000;
+
+export type Search = {
+  /** Reads everything there is to find; the first question does so too. */
+  start: () => void;
+  /** Answers a query; `token` adds what its holder may read. Throws `E_BACKEND` when overrun. */
+  find: (query: string, locale: Locale, token?: string) => Promise<SearchAnswer>;
+  /** The pages' index for browsers, and the name it never changes under. */
+  pagesIndex: (locale: Locale) => { name: string; text: string } | null;
+  /** Sources made of one of the tags are read anew. */
+  changed: (tags: readonly string[]) => void;
+  /** Everything may have changed. */
+  missed: () => void;
+  close: () => Promise<void>;
+};
+
+type Parts = {
+  config: Pick<Config, 'publicToken' | 'searchDir'>;
+  backend: Backend;
+  content: ContentStore;
+  clock: Clock;
+  log: Log;
+};
+
+type Waiting = { resolve: (answer: SearchAnswer) => void; reject: (error: Error) => void };
+
+/** Search over the pages and over what the backend shows to everybody, in a thread of its own. */
+export function createSearch({ config, backend, content, clock, log }: Parts): Search {
+  const store = createDocumentStore(config.searchDir, clock.now);
+  const waiting = new Map<number, Waiting>();
+  const known = new Set<SearchGroup>();
+  const due = new Map<SearchSource, NodeJS.Timeout>();
+  const reading = new Set<SearchSource>();
+  const failures = new Map<SearchSource, number>();
+  const own = new LRUCache<string, SearchDocument[]>({ max: 200, ttl: ownKeptFor });
+  let thread: Worker | null = null;
+  let firstReads: Promise<unknown> | null = null;
+  let pagesVersion: string | null = null;
+  let lastId = 0;
+  let closed = false;
+
+  function start(): Promise<unknown> {
+    thread ??= startThread();
+    firstReads ??= Promise.race([Promise.all(sources.map(begin)), pause(patience)]);
+    return firstReads;
+  }
+
+  function startThread(): Worker {
+    const worker = new Worker(new URL('./search-thread.ts', import.meta.url), {
+      env: { NODE_ENV: 'production' },
+    });
+    worker.on('message', onMessage);
+    worker.on('error', (error) => log.error({ err: error }, 'the search thread failed'));
+    worker.once('exit', () => {
+      for (const { reject } of waiting.values()) reject(new Error('the search thread ended'));
+      waiting.clear();
+      if (thread === worker) thread = null;
+      // The next question starts it anew, with everything it had.
+      firstReads = null;
+      pagesVersion = null;
+      known.clear();
+    });
+    worker.unref();
+    return worker;
+  }
+
+  function onMessage(message: FromSearch): void {
+    if (message.kind === 'failed') {
+      log.error({ reason: message.reason }, 'the search thread could not do as it was told');
+    }
+    const asked = message.id === null ? undefined : waiting.get(message.id);
+    if (!asked || message.id === null) return;
+    waiting.delete(message.id);
+    if (message.kind === 'found') asked.resolve(message.answer);
+    else asked.reject(new Error(message.reason));
+  }
+
+  function tell(message: ToSearch): void {
+    thread?.postMessage(message);
+  }
+
+  /** The last good copy at once, then what is there now. */
+  async function begin(source: SearchSource): Promise<void> {
+    const { group } = source;
+    const kept = await store.read(group);
+    if (kept && !known.has(group)) {
+      tell({ kind: 'documents', source: group, documents: kept });
+      known.add(group);
+    }
+    await refresh(source);
+  }
+
+  async function refresh(source: SearchSource): Promise<void> {
+    const { group } = source;
+    if (closed || reading.has(source)) return;
+    reading.add(source);
+    try {
+      const documents = await source.read(rowsFor(config.publicToken));
+      tell({ kind: 'documents', source: group, documents });
+      known.add(group);
+      failures.delete(source);
+      await store.write(group, documents).catch((error: unknown) => {
+        log.warn({ err: error, group }, 'what search knows could not be kept on the disk');
+      });
+    } catch {
+      // The client has logged it. What is known so far stays.
+      const failed = failures.get(source) ?? 0;
+      failures.set(source, failed + 1);
+      plan(source, retryPauses[Math.min(failed, retryPauses.length - 1)] ?? 0);
+    } finally {
+      reading.delete(source);
+    }
+  }
+
+  function plan(source: SearchSource, wait: number): void {
+    if (closed || due.has(source)) return;
+    const timer = setTimeout(() => {
+      due.delete(source);
+      if (reading.has(source)) plan(source, gatherFor);
+      else void refresh(source);
+    }, wait);
+    due.set(source, timer.unref());
+  }
+
+  function rowsFor(token: string | undefined): ReadRows {
+    return async <Row>(collection: string, query: Record<string, string>) => {
+      const rows: Row[] = [];
+      for (let page = 1; ; page += 1) {
+        const { text } = await backend.call({
+          path: `/items/${collection}`,
+          query: new URLSearchParams({ ...query, limit: String(batch), page: String(page) }),
+          token,
+        });
+        const { data } = JSON.parse(text) as { data: Row[] };
+        rows.push(...data);
+        if (data.length < batch) return rows;
+      }
+    };
+  }
+
+  function followContent(): void {
+    const version = content.version();
+    if (version === pagesVersion) return;
+    pagesVersion = version;
+    for (const locale of locales) {
+      const index = content.searchIndex(locale);
+      if (index !== undefined) tell({ kind: 'pages', locale, index });
+    }
+  }
+
+  async function ownDocuments(token: string | undefined, locale: Locale) {
+    if (!token) return [];
+    const key = createHash('sha256').update(`${locale} ${token}`).digest('base64url');
+    const found = own.get(key) ?? (await readMembersNews(rowsFor(token), locale).catch(() => null));
+    if (found) own.set(key, found, { noUpdateTTL: true });
+    return found ?? [];
+  }
+
+  return {
+    start: () => void start(),
+    async find(query, locale, token) {
+      if (waiting.size >= mostWaiting) throw new Problem('E_BACKEND', { status: 503 });
+      await start();
+      followContent();
+      lastId += 1;
+      const id = lastId;
+      const question = {
+        locale,
+        query,
+        now: clock.now().getTime(),
+        own: await ownDocuments(token, locale),
+      };
+      const answer = await new Promise<SearchAnswer>((resolve, reject) => {
+        waiting.set(id, { resolve, reject });
+        tell({ kind: 'find', id, question });
+      });
+      const missing = sources.map(({ group }) => group).filter((group) => !known.has(group));
+      return { ...answer, missing };
+    },
+    pagesIndex(locale) {
+      const text = content.searchIndex(locale);
+      if (text === undefined) return null;
+      const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+      return { name: `${locale}-${hash}.json`, text };
+    },
+    changed(tags) {
+      if (!firstReads) return;
+      for (const source of sources) {
+        if (source.tags.some((tag) => tags.includes(tag))) plan(source, gatherFor);
+      }
+    },
+    missed() {
+      if (!firstReads) return;
+      for (const source of sources) plan(source, gatherFor);
+    },
+    async close() {
+      closed = true;
+      for (const timer of due.values()) clearTimeout(timer);
+      await thread?.terminate();
+    },
+  };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms).unref());
+}

@@ -1,0 +1,209 @@
+// What search finds in the backend, as the site's public token may read it: which rows, and which of
+// their words. The rules: docs/domain/search.md.
+import { type Locale, localeFacts, locales } from '@site/shared/contract';
+import type { SearchDocument, SearchGroup } from '@site/shared/search';
+import type { Documents } from './search-messages.ts';
+
+/** Reads all rows of a collection. */
+export type ReadRows = <Row>(collection: string, query: Record<string, string>) => Promise<Row[]>;
+
+export type SearchSource = {
+  group: SearchGroup;
+  /** Changes of these make it out of date, in the names a purge uses. */
+  tags: readonly string[];
+  read: (rows: ReadRows) => Promise<Documents>;
+};
+
+type Text = { language: string };
+type Translated<T> = { translations: (Text & T)[] };
+type Linked = { topics: { topic: string | null }[] };
+
+type NewsRow = Translated<{ title: string; lead: string; body: string | null }> &
+  Linked & { slug: string; published_at: string | null };
+type PersonRow = Linked & { slug: string } & Record<
+    `${'display_name' | 'headline' | 'city' | 'employer'}_${Locale}`,
+    string | null
+  >;
+type FaqRow = Translated<{ question: string; answer: string }> & { anchor: string };
+type RadarRow = Translated<{ name: string; what: string | null }> &
+  Linked & { slug: string; aliases: string[] | null };
+type ResourceRow = Translated<{ title: string; summary: string }> &
+  Linked & { slug: string; url: string | null; file: string | null };
+type TopicRow = Translated<{ label: string }> & { id: string; synonyms: string[] | null };
+
+/** Fields of an article that search reads; a member's own ones are read alike. */
+const newsFields =
+  'slug,published_at,topics.topic,translations.language,translations.title,translations.lead,translations.body';
+
+export const sources: readonly SearchSource[] = [
+  {
+    group: 'news',
+    tags: ['news', 'topics'],
+    async read(rows) {
+      const tags = await readTopics(rows);
+      const found = await rows<NewsRow>('news', {
+        fields: newsFields,
+        filter: JSON.stringify({ state: { _eq: 'published' }, audience: { _eq: 'public' } }),
+      });
+      return inEach((locale) => newsDocuments(found, locale, '/news', tags));
+    },
+  },
+  {
+    group: 'members',
+    tags: ['people_public', 'topics'],
+    async read(rows) {
+      const tags = await readTopics(rows);
+      const both = (name: string) => locales.map((locale) => `${name}_${locale}`).join();
+      const found = await rows<PersonRow>('people_public', {
+        fields: `slug,topics.topic,${both('display_name')},${both('headline')},${both('city')},${both('employer')}`,
+      });
+      return inEach((locale) =>
+        found.map((row) => ({
+          id: row.slug,
+          group: 'members',
+          path: `/members/${row.slug}`,
+          title: row[`display_name_${locale}`] ?? row.slug,
+          names: locales.map((each) => row[`display_name_${each}`]).join(' '),
+          note: joined([row[`headline_${locale}`], row[`city_${locale}`]], ' · '),
+          tags: tags(row),
+          content: row[`employer_${locale}`] ?? '',
+        })),
+      );
+    },
+  },
+  {
+    group: 'faq',
+    tags: ['faq_items'],
+    async read(rows) {
+      const found = await rows<FaqRow>('faq_items', {
+        fields: 'anchor,translations.language,translations.question,translations.answer',
+        filter: JSON.stringify({ status: { _eq: 'published' } }),
+      });
+      return translated(found, ({ anchor }, { question, answer }) => ({
+        id: anchor,
+        group: 'faq',
+        path: `/help#${anchor}`,
+        title: question,
+        content: answer,
+      }));
+    },
+  },
+  {
+    group: 'radar',
+    tags: ['radar', 'topics'],
+    async read(rows) {
+      const tags = await readTopics(rows);
+      const found = await rows<RadarRow>('radar_items', {
+        fields:
+          'slug,aliases,topics.topic,translations.language,translations.name,translations.what',
+      });
+      return translated(found, (row, { name, what }) => ({
+        id: row.slug,
+        group: 'radar',
+        path: `/tech-radar?item=${row.slug}`,
+        title: name,
+        names: (row.aliases ?? []).join(' '),
+        tags: joined([tags(row), ...(row.aliases ?? [])], ' '),
+        content: what ?? '',
+      }));
+    },
+  },
+  {
+    group: 'resources',
+    tags: ['resources', 'topics'],
+    async read(rows) {
+      const tags = await readTopics(rows);
+      const found = await rows<ResourceRow>('resources', {
+        fields:
+          'slug,url,file,topics.topic,translations.language,translations.title,translations.summary',
+        filter: JSON.stringify({ access: { _eq: 'public' } }),
+      });
+      const reachable = found.filter(({ url, file }) => url ?? file);
+      return translated(reachable, (row, { title, summary }) => ({
+        id: row.slug,
+        group: 'resources',
+        path: row.url ?? `/assets/${row.file}`,
+        title,
+        tags: tags(row),
+        content: summary,
+      }));
+    },
+  },
+];
+
+/** What members may read and visitors may not, read with the member's own token. */
+export async function readMembersNews(rows: ReadRows, locale: Locale): Promise<SearchDocument[]> {
+  const found = await rows<NewsRow>('news', {
+    fields: newsFields,
+    filter: JSON.stringify({ state: { _eq: 'published' }, audience: { _neq: 'public' } }),
+  });
+  return newsDocuments(found, locale, '/c/news', () => '');
+}
+
+function newsDocuments(
+  rows: readonly NewsRow[],
+  locale: Locale,
+  folder: string,
+  tags: (row: Linked) => string,
+): SearchDocument[] {
+  return rows.flatMap((row) => {
+    const text = textIn(row, locale);
+    if (!text) return [];
+    return {
+      id: `${folder}/${row.slug}`,
+      group: 'news' as const,
+      path: `${folder}/${row.slug}`,
+      title: text.title,
+      note: text.lead,
+      tags: tags(row),
+      content: text.body ?? '',
+      ...(row.published_at !== null && { at: row.published_at }),
+    };
+  });
+}
+
+/** Topics are found by their names in both languages and by their synonyms. */
+async function readTopics(rows: ReadRows): Promise<(row: Linked) => string> {
+  const topics = await rows<TopicRow>('topics', { fields: 'id,synonyms,translations.label' });
+  const words = new Map(
+    topics.map(({ id, synonyms, translations }) => [
+      id,
+      joined([...translations.map(({ label }) => label), ...(synonyms ?? [])], ' '),
+    ]),
+  );
+  return (row) =>
+    joined(
+      row.topics.map(({ topic }) => words.get(topic ?? '')),
+      ' ',
+    );
+}
+
+type WithTexts = { translations: Text[] };
+type TextOf<Row extends WithTexts> = Row['translations'][number];
+
+function translated<Row extends WithTexts>(
+  rows: readonly Row[],
+  documentOf: (row: Row, text: TextOf<Row>) => SearchDocument,
+): Documents {
+  return inEach((locale) =>
+    rows.flatMap((row) => {
+      const text = textIn(row, locale);
+      return text ? documentOf(row, text) : [];
+    }),
+  );
+}
+
+function textIn<Row extends WithTexts>(
+  { translations }: Row,
+  locale: Locale,
+): TextOf<Row> | undefined {
+  return translations.find(({ language }) => language === localeFacts[locale].iso);
+}
+
+function inEach(documents: (locale: Locale) => SearchDocument[]): Documents {
+  return { ru: documents('ru'), en: documents('en') };
+}
+
+function joined(texts: readonly (string | null | undefined)[], separator: string): string {
+  return texts.filter(Boolean).join(separator);
+}
