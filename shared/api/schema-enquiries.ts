@@ -1,3 +1,5 @@
+import type { EnquiryTopic } from '@site/shared/domain';
+
 /** A letter from the contact page. Readable by editors and the administrator. */
 export type Enquiry = {
   id: string;
@@ -5,7 +7,7 @@ export type Enquiry = {
   no: string;
   name: string;
   email: string;
-  topic: string;
+  topic: EnquiryTopic;
   text: string;
   locale: 'ru' | 'en';
   state: 'new' | 'answered' | 'spam';

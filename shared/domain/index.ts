@@ -13,6 +13,7 @@ export {
   type Unmet,
 } from './eligibility.ts';
 export { comparedEmail, emailRefusal, shownEmail, storedEmail } from './email.ts';
+export { type EnquiryTopic, enquiryTexts, enquiryTopics } from './enquiry.ts';
 export {
   type CatalogueEntry,
   type ErrorCode,
@@ -98,6 +99,7 @@ export {
   type CaseKind,
   caseNumber,
   caseSeries,
+  enquiryNumber,
   invitationNumber,
 } from './running-number.ts';
 export { searchText } from './search-text.ts';

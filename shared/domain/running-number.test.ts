@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caseNumber, caseSeries, invitationNumber } from './running-number.ts';
+import { caseNumber, caseSeries, enquiryNumber, invitationNumber } from './running-number.ts';
 
 test('cases are numbered by series, year and counter', () => {
   expect(caseNumber('admission', 2025, 42)).toBe('A-2025-0042');
@@ -14,4 +14,9 @@ test('both elevations count together', () => {
 
 test('invitations have five digits', () => {
   expect(invitationNumber(2025, 31)).toBe('INV-2025-00031');
+});
+
+test('enquiries have five digits, and more when they run out', () => {
+  expect(enquiryNumber(2025, 31)).toBe('Q-2025-00031');
+  expect(enquiryNumber(2025, 123_456)).toBe('Q-2025-123456');
 });

@@ -25,3 +25,8 @@ export function caseNumber(kind: CaseKind, year: number, counter: number): strin
 export function invitationNumber(year: number, counter: number): string {
   return `INV-${year}-${String(counter).padStart(5, '0')}`;
 }
+
+/** Number of an enquiry, told to whoever sent it: `Q-2025-00031`. */
+export function enquiryNumber(year: number, counter: number): string {
+  return `Q-${year}-${String(counter).padStart(5, '0')}`;
+}

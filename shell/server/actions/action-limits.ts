@@ -7,7 +7,8 @@ const hour = 60 * 60;
 
 /**
  * Tries of an address per hour, for what a stranger may ask for. What one account or one person may
- * is counted by the backend. Source: docs/domain/accounts.md.
+ * is counted by the backend. Source: docs/domain/accounts.md and
+ * docs/domain/enquiries.md.
  */
 const perHour: Readonly<Record<string, number>> = {
   'account/register': 5,
@@ -17,6 +18,7 @@ const perHour: Readonly<Record<string, number>> = {
   'account/verify': 20,
   'account/begin-tfa': 20,
   'account/enable-tfa': 20,
+  'enquiries/send': 5,
   'invitations/accept': 20,
   'invitations/open': 60,
   'invitations/ask-new': 5,

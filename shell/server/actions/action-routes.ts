@@ -41,12 +41,25 @@ export async function answerForm(
 ): Promise<Response> {
   const page = ownReferer(c);
   const url = page ? page.pathname + page.search : '/';
+  let done: unknown;
   try {
-    await work();
+    done = await work();
   } catch (error) {
     return refusedForm(c, renderer, { url, fields, error });
   }
-  return c.body(null, 303, { ...privately, location: redirectTarget(fields.redirect) ?? url });
+  const location = redirectTarget(fields.redirect) ?? withNumber(url, done);
+  return c.body(null, 303, { ...privately, location });
+}
+
+/** The page once more; `sent` is the number of what was sent, where it got one. */
+function withNumber(url: string, done: unknown): string {
+  const { text = '' } = (done ?? {}) as Partial<BackendAnswer>;
+  const no: unknown = text.startsWith('{') ? JSON.parse(text).data?.no : undefined;
+  if (typeof no !== 'string') return url;
+  const [path = '/', search] = url.split('?');
+  const query = new URLSearchParams(search);
+  query.set('sent', no);
+  return `${path}?${query}`;
 }
 
 function partsOf(c: AppContext): string[] {

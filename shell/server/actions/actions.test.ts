@@ -117,6 +117,18 @@ describe('a form', () => {
     expect(back.headers.get('location')).toBe('/en/signup?invite=abc');
   });
 
+  test('tells the number of what was sent', async () => {
+    site.fake.reply('/actions/enquiries/send', { data: { no: 'Q-2025-00031' } });
+    const contact = { referer: `${testOrigin}/en/contact-us?sent=Q-2025-00030&topic=press` };
+    const response = await site.submit('/api/actions/enquiries/send', { topic: 'press' }, contact);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/en/contact-us?sent=Q-2025-00031&topic=press');
+    expect(JSON.parse(asked('/actions/enquiries/send')?.body ?? '')).toMatchObject({
+      locale: 'en',
+      topic: 'press',
+    });
+  });
+
   test('gathers ticked consents and brings its language', async () => {
     site.fake.reply('/actions/account/register', { data: {} });
     const fields = { email: 'a@b.test', consent_terms: '2.0', consent_processing: '1.2' };

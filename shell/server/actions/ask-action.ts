@@ -14,7 +14,7 @@ const timeout = 30_000;
 const segment = /^[\w.~@-]{1,128}$/;
 
 /** Sets whose answers or mail depend on the visitor's language. */
-const speaking: ReadonlySet<string> = new Set(['account', 'invitations']);
+const speaking: ReadonlySet<string> = new Set(['account', 'enquiries', 'invitations']);
 
 export type AskAction = {
   /** Asks for an event; `parts` are the path below `/actions`. Throws a `Problem`. */

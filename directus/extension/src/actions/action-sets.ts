@@ -1,6 +1,7 @@
 import { accountActions } from '../accounts/account-actions.ts';
 import { accountCommands } from '../accounts/account-commands.ts';
 import { certificateActions } from '../certificates/certificate-actions.ts';
+import { enquiryCommands } from '../enquiries/enquiry-commands.ts';
 import { newsActions } from '../news/news-actions.ts';
 import { notificationCommands } from '../notifications/notification-commands.ts';
 import { consentCommands } from '../people/consents.ts';
@@ -15,6 +16,7 @@ const workflowSets: readonly WorkflowActions[] = [accountActions, certificateAct
 const commandSets: readonly CommandSet[] = [
   accountCommands,
   consentCommands,
+  enquiryCommands,
   notificationCommands,
   personCommands,
   webhookCommands,

@@ -1,0 +1,84 @@
+// What people ask of the house: docs/domain/enquiries.md.
+import { enquiryNumber, enquiryTexts, enquiryTopics } from '@site/shared/domain';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { mustHaveReadTheTexts } from '../accounts/new-account.ts';
+import { emailField, formWith, localeField } from '../accounts/person-form.ts';
+import type { ActionContext } from '../actions/action-context.ts';
+import { type CommandSet, command } from '../actions/action-set.ts';
+import { nextNumber } from '../actions/counters.ts';
+import { refusal } from '../refuse.ts';
+import { textOf } from '../values.ts';
+
+/** Nobody writes a letter faster, in milliseconds. */
+const fastestPerson = 3000;
+
+/** Forms without scripts send line ends of two signs, which would count twice. */
+const letter = z
+  .string()
+  .transform((text) => text.replaceAll('\r\n', '\n').trim())
+  .pipe(z.string().min(enquiryTexts.text.min).max(enquiryTexts.text.max));
+
+const enquiry = formWith(
+  z.object({
+    name: z.string().trim().min(1).max(enquiryTexts.name.max),
+    email: emailField,
+    topic: z.enum(enquiryTopics),
+    text: letter,
+    locale: localeField,
+    consents: z
+      .array(z.object({ kind: z.literal('processing'), version: z.string().max(16) }))
+      .max(1)
+      .default([]),
+    /** No person sees this field. */
+    website: z.string().optional(),
+    /** When the page was shown, in milliseconds; pages without scripts cannot say. */
+    shown_at: z.coerce.number().optional(),
+  }),
+  ({ consents }) =>
+    Array.isArray(consents) && consents.length > 0
+      ? []
+      : [refusal('E_REQUIRED', { field: 'consent_processing' })],
+);
+
+export const enquiryCommands: CommandSet = {
+  name: 'enquiries',
+  commands: {
+    /** `enquiries/send`: gives the number of the letter. */
+    send: command({
+      payload: enquiry,
+      by: () => true,
+      collection: 'enquiries',
+      silent: true,
+      run: async (context) => {
+        const { website, shown_at, consents, ...words } = context.payload;
+        await mustHaveReadTheTexts(context, consents);
+        const tooFast = shown_at !== undefined && context.now.getTime() - shown_at < fastestPerson;
+        const spam = Boolean(website) || tooFast;
+        const no = await freshNumber(context);
+        const id = uuid();
+        await context.rows('enquiries').add({
+          ...words,
+          id,
+          no,
+          state: spam ? 'spam' : 'new',
+          at: context.now,
+        });
+        context.note({ item: id });
+        if (!spam) context.tell('enquiries.send', id, { topic: words.topic });
+        return { no };
+      },
+    }),
+  },
+};
+
+/** The next number of the year. */
+async function freshNumber(context: ActionContext): Promise<string> {
+  const year = context.now.getUTCFullYear();
+  const start = `Q-${year}-`;
+  const counter = await nextNumber(context, `enquiries-${year}`, async () => {
+    const numbered = await context.trx('enquiries').where('no', 'like', `${start}%`).select('no');
+    return Math.max(0, ...numbered.map(({ no }) => Number(textOf(no).slice(start.length))));
+  });
+  return enquiryNumber(year, counter);
+}

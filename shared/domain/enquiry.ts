@@ -1,0 +1,19 @@
+/**
+ * What a visitor can write about; the contact page says of each who answers. `waiting_list` is whoever
+ * wants to hear when registration opens (docs/domain/enquiries.md).
+ */
+export const enquiryTopics = [
+  'joining',
+  'certificate',
+  'event',
+  'misconduct',
+  'data',
+  'security',
+  'partnership',
+  'press',
+  'waiting_list',
+] as const;
+export type EnquiryTopic = (typeof enquiryTopics)[number];
+
+/** Characters of a name and of a letter (docs/domain/enquiries.md). */
+export const enquiryTexts = { name: { max: 120 }, text: { min: 20, max: 2000 } } as const;
