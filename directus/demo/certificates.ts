@@ -15,11 +15,30 @@ type Issue = {
 
 /** Every member's certificate, and those that are no longer valid. Numbered in order of issue. */
 export function demoCertificates(people: DemoPerson[], prefix: string): Certificate[] {
-  const chair = people.find(({ login }) => login === 'chair');
-  return issues(people)
+  return numbered(issues(people), { prefix, chair: chairOf(people), after: 0 });
+}
+
+/** Certificates of a crowd, whose numbers leave room for those of the plan. */
+export function crowdCertificates(
+  crowd: readonly DemoPerson[],
+  plan: readonly DemoPerson[],
+  prefix: string,
+): Certificate[] {
+  return numbered(crowd.flatMap(ownIssues), { prefix, chair: chairOf(plan), after: 1000 });
+}
+
+function chairOf(people: readonly DemoPerson[]): DemoPerson | undefined {
+  return people.find(({ login }) => login === 'chair');
+}
+
+function numbered(
+  issues: Issue[],
+  { prefix, chair, after }: { prefix: string; chair: DemoPerson | undefined; after: number },
+): Certificate[] {
+  return issues
     .sort((a, b) => compare(a.issued, b.issued) || compare(a.person.slug, b.person.slug))
     .map(({ person, grade, kind, issued, until, state }, index) => {
-      const number = certificateNumber(prefix, Number(issued.slice(0, 4)), index + 1);
+      const number = certificateNumber(prefix, Number(issued.slice(0, 4)), after + index + 1);
       return {
         id: demoId('certificates', number),
         number,

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { mailDomain, readProduct } from '../settings.ts';
 import { cast, demoAccounts } from './accounts.ts';
-import { demoData } from './data.ts';
+import { crowdData, demoData } from './data.ts';
+import { stems } from './names.ts';
 
 const product = readProduct();
 const data = demoData({ product });
@@ -15,8 +16,49 @@ const tally = <Row>(rows: readonly Row[], by: (row: Row) => string) =>
       .map(([key, group]) => [key, group.length]),
   );
 
-test('is the same to the byte each time', () => {
-  expect(checksum(demoData({ product }))).toBe(checksum(data));
+test.each([
+  ['of the plan', () => demoData({ product })],
+  ['that is small', () => demoData({ product, amounts: { members: 90, applicants: 10 } })],
+  ['of five thousand', () => crowdData({ product, people: 5000 })],
+])('a house %s is the same to the byte each time, and made within ten seconds', (_, make) => {
+  const began = performance.now();
+  const sum = checksum(make());
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(checksum(make())).toBe(sum);
+});
+
+test('a crowd stands beside the plan: no row of one is a row of the other', () => {
+  const { people, certificates, ...records } = crowdData({ product, people: 2000 });
+  expect(people).toHaveLength(2000 - data.people.length);
+  expect(records.consents.length).toBeGreaterThan(people.length);
+  const unlike = (rows: readonly object[], planned: readonly object[], column: string) => {
+    const cellOf = (row: object) => String((row as Record<string, unknown>)[column]);
+    const all = [...rows, ...planned].map(cellOf);
+    expect(new Set(all).size, column).toBe(all.length);
+  };
+  unlike(people, data.people, 'id');
+  unlike(people, [...data.people, ...data.formerSlugs], 'slug');
+  for (const column of ['id', 'number', 'code']) unlike(certificates, data.certificates, column);
+  unlike(records.consents, data.consents, 'id');
+  unlike(records.membership_periods, data.periods, 'id');
+});
+
+test('names no address of the real world', () => {
+  const text = JSON.stringify([data, crowdData({ product, people: 2000 })]);
+  const hosts = [...text.matchAll(/(?:https?:\/\/|[\w.+-]@)([\w-]+(?:\.[\w-]+)+)/g)];
+  expect(hosts.length).toBeGreaterThan(1000);
+  const real = hosts.flatMap(([, host = '']) =>
+    /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/.test(host) ? [] : host,
+  );
+  expect([...new Set(real)]).toEqual([]);
+});
+
+test('everybody drawn has an invented family name and a phone of no country', () => {
+  const { people } = crowdData({ product, people: 2000 });
+  for (const { name_ru_family, contact_phone } of people) {
+    expect(stems.some((stem) => name_ru_family?.startsWith(stem))).toBe(true);
+    expect(contact_phone ?? '+0').toMatch(/^\+0/);
+  }
 });
 
 test('changes with the instant it stands at, and with the amounts', () => {

@@ -13,12 +13,18 @@ import type { Options } from '../schema/types.ts';
 import { mailDomain } from '../settings.ts';
 import { cast, demoEmail } from './accounts.ts';
 import { demoCases } from './cases.ts';
-import { demoCertificates } from './certificates.ts';
+import { crowdCertificates, demoCertificates } from './certificates.ts';
 import { demoFaq } from './faq/faq.ts';
 import { type DemoNews, demoNews } from './news.ts';
 import { type DemoNotifications, demoNotifications } from './notifications.ts';
-import { type Amounts, type DemoPerson, demoPeople } from './people.ts';
-import { type DemoProfile, demoProfiles, legalTextOf, personFile } from './profiles.ts';
+import { type Amounts, type DemoPerson, demoCrowd, demoPeople } from './people.ts';
+import {
+  type DemoProfile,
+  demoProfiles,
+  legalTextOf,
+  personFile,
+  plainProfiles,
+} from './profiles.ts';
 import { demoRadar } from './radar/radar.ts';
 import { demoId } from './random.ts';
 import { demoResources } from './resources/resources.ts';
@@ -47,7 +53,28 @@ export type DemoData = DemoNews &
     cases: Case[];
   };
 
+/** People beside the plan and what is kept about them, by table, in the order of writing. */
+export type CrowdData = ReturnType<typeof crowdData>;
+
+/** So many people that the whole house has `people`. The same number gives the same bytes. */
+export function crowdData({ product, people }: { product: Plan['product']; people: number }) {
+  const plan = demoPeople(planned);
+  const crowd = demoCrowd(Math.max(0, people - plan.length), plan);
+  const profiles = plainProfiles(crowd, mailDomain(product));
+  return {
+    people: profiles.map(({ person }) => person),
+    people_translations: profiles.flatMap(({ texts }) => texts),
+    people_topics: profiles.flatMap(({ topics }) => topics),
+    visibility_settings: profiles.flatMap(({ visibility }) => visibility),
+    consents: profiles.flatMap(({ consents }) => consents),
+    membership_periods: profiles.flatMap(({ periods }) => periods),
+    certificates: crowdCertificates(crowd, plan, product.certPrefix),
+  };
+}
+
 type DemoContent = ReturnType<typeof demoContent>;
+
+const planned: Amounts = { members: 200, applicants: 24 };
 
 type Plan = {
   product: { certPrefix: string; contactEmail: string };
@@ -59,7 +86,7 @@ type Plan = {
 /** The whole demo house. The same plan gives the same bytes. */
 export function demoData({
   product,
-  amounts = { members: 200, applicants: 24 },
+  amounts = planned,
   now = new Date('2025-11-20T09:00:00Z'),
 }: Plan): DemoData {
   const everybody = demoPeople(amounts);

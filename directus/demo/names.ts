@@ -58,7 +58,8 @@ const given: Readonly<Record<Gender, readonly string[]>> = {
   ],
 };
 
-const stems = [
+/** Beginnings of family names that nobody has. */
+export const stems = [
   'Лесовер',
   'Звонар',
   'Тихогор',

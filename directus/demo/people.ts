@@ -171,6 +171,36 @@ function gradeOf(kind: Kind): Grade | null {
   return kind === 'applicant' || kind === 'staff' ? null : kind;
 }
 
+/**
+ * Further members beside those of the plan, as many as wanted: for a house of any size. There are
+ * fewer names than that, so some have namesakes; nobody of the plan changes for them.
+ */
+export function demoCrowd(count: number, plan: readonly DemoPerson[]): DemoPerson[] {
+  const draw = dice(20220102);
+  const takenSlugs = new Set(plan.map(({ slug }) => slug));
+  return Array.from({ length: count }, () => {
+    const name = drawName(draw);
+    const slug = freeSlug(name, takenSlugs);
+    const joined = dayOf(draw.between(2022, 2025), draw);
+    const standing = draw.chance(0.03) ? 'grace' : 'active';
+    return {
+      id: demoId('people', slug),
+      slug,
+      name,
+      display: { ru: displayName(name, 'ru'), en: displayName(name, 'en') },
+      standing,
+      grade: draw.chance(0.2) ? 'senior' : 'member',
+      joined,
+      gradeSince: joined,
+      listed: draw.chance(0.8),
+      withdrew: false,
+      left: standing === 'active' ? null : (leftOn[standing] ?? null),
+      unusual: false,
+      login: null,
+    };
+  });
+}
+
 /** A working day of a year, before the fixed "now" of the demo. */
 function dayOf(year: number, draw: Dice): string {
   const month = draw.between(year === 2022 ? 2 : 1, year === 2025 ? 10 : 12);

@@ -89,6 +89,12 @@ export function demoProfiles(people: readonly DemoPerson[], domain: string): Dem
   );
 }
 
+/** The records of people beside those of the plan: none of its special cases falls on them. */
+export function plainProfiles(people: readonly DemoPerson[], domain: string): DemoProfile[] {
+  const part: Part = { showsPatronymic: false, moved: false, planted: null };
+  return people.map((person) => profile(person, domain, part));
+}
+
 /** The same as the backend reads it, to be projected. */
 export function personFile({
   person,

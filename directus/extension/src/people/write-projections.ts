@@ -57,13 +57,15 @@ async function writeTable(
   const gone = [...present.keys()].filter((id) => !wanted.has(id));
   if (gone.length > 0) await trx(table).whereIn('id', gone).delete();
   changed.push(...gone);
+  const fresh: Row[] = [];
   for (const [id, row] of wanted) {
     const found = present.get(id);
-    if (!found) await trx(table).insert(row);
+    if (!found) fresh.push(row);
     else if (differs(found, row)) await trx(table).where('id', id).update(row);
     else continue;
     changed.push(id);
   }
+  await insertAll(trx, table, fresh);
   return changed;
 }
 
@@ -89,8 +91,18 @@ async function writeTopics(
   const gone = present.filter((link) => !needed.has(key(link)));
   const added = wanted.filter((link) => !kept.has(key(link)));
   for (const { id } of gone) await trx(links).where({ id }).delete();
-  for (const link of added) await trx(links).insert({ id: uuid(), ...link });
+  await insertAll(
+    trx,
+    links,
+    added.map((link) => ({ id: uuid(), ...link })),
+  );
   return [...gone, ...added].map(({ person }) => String(person));
+}
+
+async function insertAll(trx: Knex, table: string, rows: readonly Row[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += together) {
+    await trx(table).insert(rows.slice(start, start + together));
+  }
 }
 
 /** As columns hold it: JSON as text. */

@@ -1,0 +1,42 @@
+import type { Knex } from 'knex';
+import { writeProjections } from '../extension/src/people/write-projections.ts';
+import type { CrowdData } from './data.ts';
+
+/** Few enough values and rows for one statement of any database. */
+const valuesTogether = 16_000;
+const rowsTogether = 400;
+const peopleTogether = 400;
+
+/**
+ * Writes a crowd into a house that has the demo data; who is there already is passed over. In
+ * short transactions, so that a running house can write meanwhile.
+ */
+export async function loadCrowd(database: Knex, data: CrowdData): Promise<void> {
+  for (const [table, rows] of Object.entries(data)) await write(database, table, rows);
+  const ids = data.people.map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += peopleTogether) {
+    const some = ids.slice(start, start + peopleTogether);
+    await database.transaction((trx) => writeProjections(trx, some));
+  }
+}
+
+async function write(database: Knex, table: string, rows: readonly object[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).length;
+  const together = Math.min(rowsTogether, Math.floor(valuesTogether / Math.max(1, columns)));
+  const isSqlite = database.client.config.client === 'sqlite3';
+  for (let start = 0; start < rows.length; start += together) {
+    const some = rows.slice(start, start + together).map((row) => stored(row, isSqlite));
+    await database(table).insert(some).onConflict('id').ignore();
+  }
+}
+
+/** As columns hold it: JSON as text, and SQLite has moments as milliseconds. */
+function stored(row: object, isSqlite: boolean): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => {
+      if (typeof value === 'object' && value !== null) return [column, JSON.stringify(value)];
+      const isMoment = typeof value === 'string' && /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(value);
+      return [column, isSqlite && isMoment ? Date.parse(value) : value];
+    }),
+  );
+}
