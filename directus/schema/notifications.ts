@@ -235,10 +235,9 @@ export const notifications: CollectionDefinition[] = [
       sort: 7,
       hidden: true,
     }),
-    unique: [['person']],
     fields: [
       id(),
-      person(),
+      { ...person(), schema: { is_nullable: true, is_unique: true } },
       text('quiet_from', 5, { label: ['Тихо с', 'Quiet from'], half: true, readonly: true }),
       text('quiet_to', 5, { label: ['Тихо до', 'Quiet to'], half: true, readonly: true }),
       wholeNumber('digest_hour', { label: ['Час дайджеста', 'Digest hour'], half: true }),
