@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { nameOfCopy, nameOfDatabase, quoted, serverOf } from '../upgrade-copy.ts';
@@ -9,6 +10,7 @@ import { BackupError } from './manifest.ts';
 import { postgresFolders } from './postgres-programs.ts';
 
 const run = promisify(execFile);
+const patience = 2000;
 
 export function postgresDatabase(url: string): HouseDatabase {
   const name = nameOfDatabase(url);
@@ -42,8 +44,12 @@ export function postgresDatabase(url: string): HouseDatabase {
     requireUnused: () =>
       onServer(async (server) => {
         const others = 'select count(*)::int as count from pg_stat_activity where datname = $1';
-        const { rows } = await server.query(others, [name]);
-        if (rows[0].count === 0) return;
+        // Who has just left is still there for a moment.
+        for (const giveUp = Date.now() + patience; ; await sleep(100)) {
+          const { rows } = await server.query(others, [name]);
+          if (rows[0].count === 0) return;
+          if (Date.now() > giveUp) break;
+        }
         throw new BackupError('The site is running, or somebody else uses its database: stop it.');
       }),
     prepare: async (file) => {

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Redis } from 'ioredis';
@@ -10,6 +9,7 @@ import { create, extract } from 'tar';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { operator } from './backend.ts';
 import { startInstance } from './operations.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const command = join(import.meta.dirname, '../backup/command.ts');
 const { DATA_DIR: houseFolder = '', DATABASE_URL: houseUrl, REDIS_URL: redisUrl } = inject('env');
@@ -27,7 +27,7 @@ const theHouse: Place = { folder: houseFolder, url: houseUrl };
 const theOther = (): Place => ({ folder: other, url: otherUrl });
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  folder = temporaryFolder();
   archive = join(folder, 'house.tar.gz');
   await mkdir(join(houseFolder, 'releases'));
   await writeFile(join(houseFolder, 'releases/registry.json'), '{"serial":1,"live":{}}');

@@ -3,13 +3,13 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { findPostgres, findRedis } from './find-server.ts';
 import { freePorts } from './free-ports.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** What it says when both are up. */
 export type ServersReady = { DATABASE_URL: string; REDIS_URL: string };
@@ -23,7 +23,7 @@ const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 async function startPostgres(): Promise<Server> {
   const programs = findPostgres();
   const user = unprivileged();
-  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+  const folder = temporaryFolder();
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
   const data = join(folder, 'data');
   execFileSync(
@@ -46,7 +46,7 @@ async function startPostgres(): Promise<Server> {
 
 /** A Redis that keeps nothing on the disk. */
 async function startRedis(): Promise<Server> {
-  const folder = await mkdtemp(join(tmpdir(), 'redis-'));
+  const folder = temporaryFolder();
   const [port = 0] = await freePorts(1);
   const program = spawn(
     findRedis(),

@@ -2,12 +2,12 @@
 // On which database: `start-on-sqlite.ts`, `start-on-postgres.ts`.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { freePorts } from './free-ports.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -30,7 +30,7 @@ export async function startBackend(
   { provide }: TestProject,
   base: Record<string, string> = {},
 ): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'backend-'));
+  const folder = temporaryFolder();
   const [port = 0, smtpPort = 0, inboxPort = 0, sitePort = 0] = await freePorts(4);
   const site = listeningSite().listen(sitePort, '127.0.0.1');
   const env = {
