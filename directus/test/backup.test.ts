@@ -150,7 +150,7 @@ test('brings back every row of every table and every file, and the house runs on
   expect(await ask(theOther(), 'restore', archive)).toMatchObject({ code: 0 });
   expect(await everythingIn(theOther())).toEqual(before);
 
-  const env = { DATA_DIR: other, ...(otherUrl && { DATABASE_URL: otherUrl }) };
+  const env = { DATA_DIR: other, DEMO: '0', ...(otherUrl && { DATABASE_URL: otherUrl }) };
   const instance = await startInstance(env);
   const answer = await fetch(`${instance.url}/server/ping`);
   await instance.stop();
