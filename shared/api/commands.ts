@@ -1,5 +1,6 @@
 import { customEndpoint, type RestCommand } from '@directus/sdk';
 import type { Locale } from '@site/shared/contract';
+import type { SearchAnswer } from '@site/shared/search';
 import type { AppData } from './app-data.ts';
 import type { NavigationEntry, PageRecord } from './page-record.ts';
 import type { PrintedCertificate, Schema } from './schema.ts';
@@ -19,6 +20,11 @@ export function readNavigation(locale: Locale): Command<NavigationEntry[]> {
 /** The site's public facts: brand, features, counts, limits. Contains no personal data. */
 export function readAppData(): Command<AppData> {
   return customEndpoint({ path: '/appdata', method: 'GET' });
+}
+
+/** What the public site has for a query, in the language of the page that asks. */
+export function readSearch(query: string): Command<SearchAnswer> {
+  return customEndpoint({ path: '/search', params: { q: query }, method: 'GET' });
 }
 
 /** The valid certificate of a listed person; refused with 404 otherwise. */

@@ -14,7 +14,7 @@
   // Colour mode, before the first paint.
   const stored = () => {
     try {
-      return localStorage.getItem('color-mode');
+      return localStorage['color-mode'];
     } catch {}
   };
   const show = (mode) => {
@@ -25,6 +25,8 @@
     stored() ??
     (matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light');
   show(shown());
+  // Which keys a hint names.
+  root.dataset.os = navigator.platform;
 
   const state = () => JSON.parse(page.getElementById('page-state').textContent);
   const add = (source, preload, integrity) => {
@@ -80,7 +82,7 @@
     queue.push([element, submitter]);
     // A sign of life that touches no attribute: hydration finds what the server drew.
     pulses.push(
-      (submitter ?? element).animate([{ opacity: 1 }, { opacity: 0.45 }], {
+      (submitter ?? element).animate({ opacity: 0.45 }, {
         duration: 350,
         iterations: 1 / 0,
         direction: 'alternate',
@@ -96,12 +98,12 @@
         const mode = root.dataset.theme === 'dark' ? 'light' : 'dark';
         show(mode);
         try {
-          localStorage.setItem('color-mode', mode);
+          localStorage['color-mode'] = mode;
         } catch {}
       } else {
         action.search = location.search;
         action.hash = location.hash;
-        page.cookie = `i18n_redirected=${action.hreflang};Path=/;Max-Age=31536000;SameSite=lax`;
+        page.cookie = `i18n_redirected=${action.hreflang};path=/;max-age=31536000;samesite=lax`;
       }
       return;
     }
@@ -113,8 +115,8 @@
     }
     go();
     if (type === 'submit') hold(event, target, event.submitter);
-    const button = type === 'click' && target.closest('button');
-    if (button && !(button.form && button.type === 'submit')) hold(event, button);
+    const button = type === 'click' && target.closest('button:not([command],form [type=submit])');
+    if (button) hold(event, button);
   };
   for (const type of events) addEventListener(type, onEvent, true);
 
@@ -129,11 +131,19 @@
   }
   window.inlineScript = script;
 
-  // Browsers without invoker commands open the menu by script, before and after boot.
+  // What opens dialogs, before and after boot: the search key, on whatever layout it lies, and buttons
+  // in browsers without invoker commands.
+  const open = (event, id) => {
+    event.preventDefault();
+    page.getElementById(id)?.showModal();
+  };
+  addEventListener('keydown', (event) => {
+    if (event.code === 'KeyK' && (event.metaKey || event.ctrlKey)) open(event, 'site-search');
+  });
   if (!('command' in HTMLButtonElement.prototype)) {
     addEventListener('click', (event) => {
-      const button = event.target.closest?.('[command]');
-      if (button) page.getElementById(button.getAttribute('commandfor'))?.showModal();
+      const dialog = event.target.closest?.('[command]')?.getAttribute('commandfor');
+      if (dialog) open(event, dialog);
     });
   }
 
@@ -143,7 +153,7 @@
   addEventListener('DOMContentLoaded', () => {
     const begin = () => {
       const { boot } = state();
-      if (boot === 'now' || page.cookie.includes('directus_token_expired_at=')) go();
+      if (boot === 'now' || page.cookie.includes('expired_at=')) go();
       else if (boot === 'idle') {
         // Not before everything the page shows is there.
         const idle = () => (window.requestIdleCallback ?? setTimeout)(go, { timeout: 2e3 });

@@ -6,6 +6,7 @@ const build = {
   id: 'b',
   scripts: ['/_shell/a.js'],
   styles: [],
+  ownPageStyles: [],
   inlineScript: 'let a=1',
 };
 const style = { href: 'static/css/news.css', css: '.a{color:red}' };

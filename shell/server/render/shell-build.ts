@@ -10,6 +10,8 @@ export type ShellBuild = {
   scripts: readonly string[];
   /** The frame's style sheets with their addresses. */
   styles: readonly Style[];
+  /** Style sheets of the shell's own pages and late parts. */
+  ownPageStyles: readonly Style[];
   inlineScript: string;
 };
 
@@ -17,20 +19,21 @@ export type ShellBuild = {
 export type Style = { href: string; css: string };
 
 type Manifest = {
-  entries: { index: { initial: { js: string[]; css?: string[] } } };
+  entries: {
+    index: { initial: { js: string[]; css?: string[] }; async?: { css?: string[] } };
+  };
 };
 
 /** Reads `shell/dist` as the build left it. */
 export async function readShellBuild(dist: string): Promise<ShellBuild> {
   const manifest = JSON.parse(await readFile(join(dist, 'web/manifest.json'), 'utf8')) as Manifest;
-  const { js, css = [] } = manifest.entries.index.initial;
+  const { initial, async: late } = manifest.entries.index;
+  const { js, css = [] } = initial;
   const inlineScript = (await readFile(join(dist, 'inline.js'), 'utf8')).trim();
-  const styles = await Promise.all(
-    css.map(async (href) => ({
-      href,
-      css: await readFile(join(dist, 'web', href.replace('/_shell/', '')), 'utf8'),
-    })),
-  );
+  const read = (href: string) => readFile(join(dist, 'web', href.replace('/_shell/', '')), 'utf8');
+  const sheets = (hrefs: readonly string[]) =>
+    Promise.all(hrefs.map(async (href) => ({ href, css: await read(href) })));
+  const [styles, ownPageStyles] = await Promise.all([sheets(css), sheets(late?.css ?? [])]);
   const render = await readFile(join(dist, 'server/render.mjs'));
   return {
     id: createHash('sha256')
@@ -41,6 +44,7 @@ export async function readShellBuild(dist: string): Promise<ShellBuild> {
       .slice(0, 12),
     scripts: js,
     styles,
+    ownPageStyles,
     inlineScript,
   };
 }

@@ -103,7 +103,8 @@ async function answer({
       ...(degraded && { failure }),
     };
   }
-  const { status, head, root, hydration, mounts, slot, locale, colourMode, boot, failure } = output;
+  const { status, head, root, hydration, mounts, own, slot, locale, colourMode, boot, failure } =
+    output;
   const { html, policy } = assembleDocument({
     locale,
     head,
@@ -113,6 +114,7 @@ async function answer({
     colourMode,
     styles: [
       ...build.styles,
+      ...(own ? build.ownPageStyles : []),
       ...mounts.flatMap(({ remote, id }) => styles.get(`${remote}:${id}`) ?? []),
     ],
     state: {

@@ -4,6 +4,8 @@ import { Menu } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { currentEntry, mounted, topBar } from '../navigation/entries.ts';
+import { SearchButton } from '../search/search-button.tsx';
+import { SearchDialog, searchDialogId } from '../search/search-dialog.tsx';
 import { AccountControl } from './account-control.tsx';
 import { Drawer, drawerId } from './drawer.tsx';
 import { EntryLink } from './entry-link.tsx';
@@ -27,6 +29,9 @@ export function Header() {
       <a className={styles.skip} href="#content">
         {t('skip.content')}
       </a>
+      <a className={styles.skip} href={`#${searchDialogId}-button`}>
+        {t('skip.search')}
+      </a>
       <div className={styles.bar}>
         <FrameLink to="/" className={styles.brand}>
           <Mark />
@@ -42,6 +47,7 @@ export function Header() {
           </ul>
         </nav>
         <div className={styles.controls}>
+          <SearchButton />
           <MainMenu />
           <ThemeToggle />
           <LanguageLink />
@@ -58,6 +64,7 @@ export function Header() {
         </div>
       </div>
       <Drawer />
+      <SearchDialog />
     </header>
   );
 }

@@ -63,6 +63,8 @@ export type RenderOutput =
       hydration: HydrationState | null;
       /** Mounts whose style sheets the document needs. */
       mounts: { remote: RemoteName; id: string }[];
+      /** The page is the shell's own: its style sheets are not those of the frame. */
+      own: boolean;
       slot: Slot;
       /** Language of the page; a page may be in one fixed language. */
       locale: Locale;
@@ -117,6 +119,7 @@ export function createRenderer(options: RendererOptions) {
       head: inBrowser ? titleOf(shell, slot === 'lk') : drawn.head,
       hydration: inBrowser ? null : drawn.hydration,
       mounts: input.error ? [] : mountOf(leaf),
+      own: leaf?.own === true,
       slot: input.error ? 'default' : slot,
       locale,
       colourMode: leaf?.colourMode,

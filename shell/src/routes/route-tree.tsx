@@ -16,6 +16,7 @@ import { NotMountedPage } from '../frame/not-mounted-page.tsx';
 import { RootLayout } from '../frame/root-layout.tsx';
 import { Skeleton } from '../frame/skeleton.tsx';
 import { memberAreaPaths } from './member-area-paths.ts';
+import { ownPages } from './own-pages.ts';
 import { routeId } from './route-id.ts';
 
 const layouts: Record<Slot, ComponentType> = {
@@ -48,6 +49,7 @@ export function routeTree(options: TreeOptions): RouteObject[] {
     children: [
       ...remoteNames.flatMap((name) => remoteScope(slot, name, options)),
       ...(slot === 'lk' ? notMountedYet(options) : []),
+      ...(slot === 'default' ? ownRoutes() : []),
     ],
   }));
   return [{ id: rootRouteId, Component: RootLayout, ErrorBoundary: FrameError, children }];
@@ -62,7 +64,24 @@ export function slotRouteId(slot: Slot): string {
 }
 
 /** What every leaf of the tree says of itself. */
-export type FrameHandle = RouteHandle & { slot: Slot; remote?: RemoteName; mount?: string };
+export type FrameHandle = RouteHandle & {
+  slot: Slot;
+  remote?: RemoteName;
+  mount?: string;
+  /** The page is the shell's own. */
+  own?: true;
+};
+
+function ownRoutes(): RouteObject[] {
+  return ownPages.map(({ id, path, load }) => ({
+    id,
+    path,
+    handle: { slot: 'default', own: true } satisfies FrameHandle,
+    ErrorBoundary: PageError,
+    HydrateFallback: Skeleton,
+    lazy: load,
+  }));
+}
 
 function remoteScope(slot: Slot, name: RemoteName, options: TreeOptions): RouteObject[] {
   const mounts = options.registry.remotes[name]?.mounts.filter((mount) => mount.slot === slot);

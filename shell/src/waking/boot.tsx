@@ -33,6 +33,7 @@ import { Providers } from '../providers.tsx';
 import { lendMemberTheme } from '../remotes/lend-member-theme.ts';
 import { createPageLoader, type PageLoader } from '../remotes/page-loader.ts';
 import { deserializeErrors } from '../routes/errors.ts';
+import { loadedOwnPage, ownPages } from '../routes/own-pages.ts';
 import { routeTree } from '../routes/route-tree.tsx';
 import { loadAppData } from '../stores/app-data.store.ts';
 import { colorModeStore, toggleColorMode, watchColorMode } from '../stores/color-mode.store.ts';
@@ -96,15 +97,18 @@ async function leave(): Promise<void> {
  * starts at once and apologizes in time.
  */
 async function firstPage({ hydration, locale }: PageState, pages: PageLoader): Promise<void> {
-  const mount = pages.mountAt(splitLocale(location.pathname).path);
-  if (!mount) return;
+  const { path } = splitLocale(location.pathname);
+  const own = ownPages.find((page) => page.path === path);
+  const mount = pages.mountAt(path);
+  const bring = own?.load ?? (mount && (() => pages.load(mount.remote, mount.mount)));
+  if (!bring) return;
   if (!hydration) {
-    void pages.load(mount.remote, mount.mount).catch(() => {});
+    void bring().catch(() => {});
     return;
   }
   for (let pause = 500; ; pause = Math.min(pause * 2, 30_000)) {
     try {
-      await pages.load(mount.remote, mount.mount);
+      await bring();
       return;
     } catch (error) {
       logWarning(`${locale}: the page's own code did not come`, error);
@@ -162,7 +166,8 @@ function routerOf(state: PageState, pages: PageLoader, shell: Shell) {
 /** A route that still had to load its module would be drawn anew: the first one gets it beforehand. */
 function adoptLoaded(routes: RouteObject[], basename: string, pages: PageLoader): void {
   for (const { route } of matchRoutes(routes, location.pathname, basename) ?? []) {
-    const page = pages.loaded(route.id ?? '');
+    const id = route.id ?? '';
+    const page = pages.loaded(id) ?? loadedOwnPage(id);
     if (page) Object.assign(route, page, { lazy: undefined });
   }
 }

@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test';
+import { seriousFindings } from './accessibility.ts';
+import { freshTest } from './own-house.ts';
+import { queries } from './search-queries.ts';
+import { addressOf, expect, languages, test } from './site.ts';
+
+const words = {
+  ru: {
+    title: 'Поиск',
+    field: 'Поиск по сайту',
+    query: 'миссия',
+    page: 'Миссия',
+    nothing: /ничего не нашлось/,
+    found: /Найдено: \d+/,
+  },
+  en: {
+    title: 'Search',
+    field: 'Search the site',
+    query: 'mission',
+    page: 'Mission',
+    nothing: /Nothing was found/,
+    found: /Found: \d+/,
+  },
+};
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Поиск|Search)$/ });
+const field = (page: Page) => dialog(page).locator('input[name=q]');
+const button = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: /^(Поиск|Search)$/ });
+const options = (page: Page) => dialog(page).getByRole('option');
+
+for (const { locale } of languages) {
+  const { query, page: title, nothing, found } = words[locale];
+
+  test(`search by keyboard leads from the key to the page in ${locale}`, async ({ page, site }) => {
+    await site.open(addressOf('/news', locale));
+    await page.keyboard.press('Control+KeyK');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type(query);
+    await expect(options(page).first()).toContainText(title);
+    await expect(dialog(page).getByRole('status')).toHaveText(found);
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', /search-option-/);
+
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(addressOf('/mission', locale));
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test(`what is typed before the page is awake is searched for when it is, in ${locale}`, async ({
+    page,
+    context,
+  }) => {
+    await context.clearCookies();
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/_shell/**/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(addressOf('/about-us', locale));
+    await button(page).click();
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type(query);
+    await expect(options(page)).toHaveCount(0);
+
+    letGo();
+    await expect(options(page).first()).toContainText(title);
+    await expect(field(page)).toHaveValue(query);
+    await expect(field(page)).toBeFocused();
+  });
+
+  test(`a query without an answer says where else to look, in ${locale}`, async ({
+    page,
+    site,
+  }) => {
+    await site.open(addressOf('/mission', locale));
+    await button(page).click();
+    await page.keyboard.type('qzqzqzqz');
+    await expect(dialog(page)).toContainText(nothing);
+    await page.goto(addressOf('/search?q=qzqzqzqz', locale));
+    await expect(site.main()).toContainText(nothing);
+    await expect(site.main().getByRole('link')).toHaveCount(2);
+  });
+}
+
+test('a Russian name is found in Latin letters and in the wrong keyboard layout', async ({
+  page,
+  site,
+}) => {
+  await site.open('/');
+  await button(page).click();
+  for (const query of ['Lesoverskaya', 'ktcjdthcrfz']) {
+    await field(page).fill(query);
+    await expect(options(page).first()).toContainText('Мария Лесоверская');
+  }
+  await expect(dialog(page).getByRole('status')).toContainText(
+    'Показаны результаты для «лесоверская»',
+  );
+});
+
+test('Escape closes search and gives the focus back', async ({ page, site }) => {
+  await site.open('/mission');
+  await button(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(button(page)).toBeFocused();
+});
+
+test('an empty search offers what one can do, and what was searched for before', async ({
+  page,
+  site,
+}) => {
+  await site.open('/en/news');
+  await button(page).click();
+  await expect(options(page).filter({ hasText: 'Switch the theme' })).toBeVisible();
+  await page.keyboard.type('charter');
+  await expect(options(page).first()).toContainText('Charter');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/en/charter-text');
+
+  await button(page).click();
+  await field(page).fill('');
+  await expect(options(page).first()).toHaveText('charter');
+  await options(page).filter({ hasText: 'Switch the theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('Enter with Ctrl opens a new tab', async ({ page, site, context }) => {
+  await site.open('/en/news');
+  await button(page).click();
+  await page.keyboard.type('mission');
+  await expect(options(page).first()).toContainText('Mission');
+  const opened = context.waitForEvent('page');
+  await page.keyboard.press('Control+Enter');
+  await expect(await opened).toHaveURL('/en/mission');
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('at most 42 hits are listed, at most eight of a kind', async ({ request }) => {
+  const answer = await request.get('/api/search?locale=ru&q=о');
+  const { hits } = ((await answer.json()) as { data: { hits: { group: string }[] } }).data;
+  expect(hits.length).toBeGreaterThan(8);
+  expect(hits.length).toBeLessThanOrEqual(42);
+  for (const group of ['pages', 'news', 'members', 'faq']) {
+    expect(hits.filter((hit) => hit.group === group).length).toBeLessThanOrEqual(8);
+  }
+});
+
+test('nineteen of twenty labelled queries are answered among the first five hits', async ({
+  request,
+}) => {
+  const missed: string[] = [];
+  for (const { locale, kind, query, wanted } of queries) {
+    const asked = new URLSearchParams({ locale, q: query });
+    const answer = await request.get(`/api/search?${asked}`);
+    const { hits } = ((await answer.json()) as { data: { hits: { path: string }[] } }).data;
+    const first = hits.slice(0, 5).map(({ path }) => path);
+    if (first.some((path) => wanted.some((start) => path.startsWith(start)))) continue;
+    missed.push(`${locale} ${kind} “${query}”: ${first.join(', ') || 'nothing'}`);
+  }
+  expect(queries.length).toBeGreaterThanOrEqual(120);
+  expect(missed.length / queries.length, missed.join('\n')).toBeLessThanOrEqual(0.05);
+});
+
+freshTest(
+  'pages are found without the server, and people are said to be missing',
+  async ({ page, site }) => {
+    await site.open('/');
+    const indexed = page.waitForResponse(/\/api\/search\/pages\/ru-/);
+    await button(page).click();
+    await indexed;
+    await page.route('**/api/search?*', (route) => route.abort());
+    await page.keyboard.type('миссия');
+    await expect(options(page).first()).toContainText('Миссия');
+    await expect(dialog(page).getByRole('status')).toContainText(
+      'Поиск по людям временно недоступен',
+    );
+  },
+);
+
+freshTest('without the backend search knows what it knew', async ({ house, request }) => {
+  const ask = async () => {
+    const answer = await request.get('/api/search?locale=ru&q=лесоверская');
+    return ((await answer.json()) as { data: { hits: { title: string }[]; missing: string[] } })
+      .data;
+  };
+  await expect.poll(async () => (await ask()).missing).toEqual([]);
+  await house.backend.cut();
+  expect((await ask()).hits[0]?.title).toBe('Мария Лесоверская');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { locale } of languages) {
+    const { query, page: title, field: label, found } = words[locale];
+
+    test(`the dialog's form and the page of results lead to the page in ${locale}`, async ({
+      page,
+      site,
+    }) => {
+      await page.goto(addressOf('/news', locale));
+      await button(page).click();
+      await field(page).fill(query);
+      await field(page).press('Enter');
+      await expect(page).toHaveURL(new RegExp(`${addressOf('/search', locale)}\\?q=`));
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      await expect(site.main()).toContainText(found);
+      await expect(site.main().getByRole('textbox', { name: label })).toHaveValue(query);
+      await site.main().getByRole('link', { name: title, exact: true }).click();
+      await expect(site.heading()).toHaveText(title);
+    });
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('search fills the screen and leads on by touch', async ({ page, site }) => {
+    await site.open('/');
+    await button(page).tap();
+    await field(page).fill('устав');
+    await expect(options(page).first()).toContainText('Устав');
+    expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await options(page).first().tap();
+    await expect(site.heading()).toHaveText('Устав');
+    await expect(dialog(page)).toBeHidden();
+  });
+});
+
+test('the dialog and the page of results are accessible in light and dark', async ({
+  page,
+  site,
+}) => {
+  await site.open('/en/mission');
+  await button(page).click();
+  await page.keyboard.type('certificate');
+  await expect(options(page).first()).toBeVisible();
+  expect(await seriousFindings(page, 'light')).toEqual([]);
+  expect(await seriousFindings(page, 'dark')).toEqual([]);
+  await page.goto('/en/search?q=certificate');
+  await site.booted();
+  expect(await seriousFindings(page, 'light')).toEqual([]);
+  expect(await seriousFindings(page, 'dark')).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import type { PageModule } from '@site/shared/contract';
+
+const loaded = new Map<string, PageModule>();
+
+/** Pages of the shell itself. Their code comes when they are opened, as that of remotes does. */
+export const ownPages = [
+  {
+    id: 'search',
+    path: '/search',
+    load: load('search', () => import('../search/search.page.tsx')),
+  },
+] as const;
+
+/** The module of an own page, if it is here already. */
+export function loadedOwnPage(id: string): PageModule | undefined {
+  return loaded.get(id);
+}
+
+function load(id: string, bring: () => Promise<PageModule>): () => Promise<PageModule> {
+  return async () => {
+    const { Component, loader } = await bring();
+    const page = { Component, ...(loader && { loader }) };
+    loaded.set(id, page);
+    return page;
+  };
+}

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import type { Shell } from '@site/shared/contract';
+import { createIndex, type SearchAnswer, writeIndex } from '@site/shared/search';
+import { fakeShell } from '@site/shared/testing';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import en from '../locales/en.json' with { type: 'json' };
+import { createI18n } from '../messages/i18n.ts';
+import { Providers } from '../providers.tsx';
+import { LiveSearch } from './live-search.tsx';
+
+const page = { id: '/mission', group: 'pages', path: '/mission', title: 'Mission' } as const;
+const index = writeIndex(createIndex([{ ...page, content: 'Why we exist' }]));
+const person = { group: 'members', path: '/members/x', title: 'Igor Zvonarskii', score: 9 } as const;
+const answer: SearchAnswer = {
+  query: 'zvonarsky',
+  repaired: null,
+  missing: [],
+  hits: [person],
+};
+
+let input: HTMLInputElement;
+let served: () => Promise<Response>;
+
+beforeEach(() => {
+  localStorage.clear();
+  input = document.body.appendChild(document.createElement('input'));
+  served = async () => Response.json({ data: answer });
+  vi.stubGlobal('fetch', (address: string) =>
+    address.startsWith('/api/search/pages') ? Promise.resolve(new Response(index)) : served(),
+  );
+});
+afterEach(() => {
+  cleanup();
+  input.remove();
+  vi.unstubAllGlobals();
+});
+
+function show(): void {
+  const shell: Shell = { ...fakeShell({ locale: 'en' }), i18n: createI18n('en', { shell: en }) };
+  const site = {
+    registry: { generation: '1', remotes: {} },
+    signOut: async () => {},
+    toggleColorMode: vi.fn(),
+    rememberLocale: () => {},
+  };
+  const router = createMemoryRouter([
+    { path: '*', element: <LiveSearch input={input} close={() => {}} /> },
+  ]);
+  render(
+    <Providers shell={shell} site={site}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+}
+
+async function type(text: string): Promise<void> {
+  await act(async () => {
+    input.value = text;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+const press = (key: string) =>
+  act(async () => input.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true })));
+
+test('finds what the server answers, chooses the first hit and says how many', async () => {
+  show();
+  await type('zvonarsky');
+  const option = await screen.findByRole('option', { name: /Igor Zvonarskii/ });
+  expect(option.getAttribute('aria-selected')).toBe('true');
+  expect(input.getAttribute('aria-activedescendant')).toBe(option.id);
+  expect(screen.getByRole('status').textContent).toContain('Found: 1');
+});
+
+test('without the server pages are found, and people are said to be missing', async () => {
+  served = () => Promise.reject(new Error('offline'));
+  show();
+  await type('mission');
+  await screen.findByRole('option', { name: /Mission/ });
+  await vi.waitFor(() =>
+    expect(screen.getByRole('status').textContent).toContain('people is unavailable'),
+  );
+});
+
+test('arrows go round the options, Enter opens the chosen one and remembers the query', async () => {
+  show();
+  await type('zvonarsky');
+  const option = await screen.findByRole('option', { name: /Igor Zvonarskii/ });
+  const opened = vi.fn((event: Event) => event.preventDefault());
+  option.addEventListener('click', opened);
+  await press('ArrowDown');
+  expect(option.getAttribute('aria-selected')).toBe('true');
+  await press('Enter');
+  expect(opened).toHaveBeenCalledOnce();
+  expect(localStorage.getItem('recent-searches')).toBe('["zvonarsky"]');
+});
+
+test('an empty field offers actions and recent searches, which fill it', async () => {
+  localStorage.setItem('recent-searches', '["charter"]');
+  show();
+  const recent = await screen.findByRole('option', { name: 'charter' });
+  expect(screen.getByRole('option', { name: 'Switch the theme' })).toBeTruthy();
+  await act(async () => recent.click());
+  expect(input.value).toBe('charter');
+});

@@ -1,0 +1,186 @@
+import { useSession, useShell } from '@site/shared/remote';
+import { groupHits, type SearchHit } from '@site/shared/search';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useSite } from '../frame/site-context.ts';
+import { actionsFor, fits } from './actions.ts';
+import { HitLink } from './hit-link.tsx';
+import styles from './hits.module.css';
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import { useAnswer } from './use-answer.ts';
+import { useCombobox } from './use-combobox.ts';
+
+export type LiveSearchProps = { input: HTMLInputElement; close: () => void };
+
+/** Everything the search dialog finds while one types, as a list the field moves through. */
+export function LiveSearch({ input, close }: LiveSearchProps) {
+  const { t } = useTranslation('shell');
+  const [query, setQuery] = useState(input.value);
+  const [recent, setRecent] = useState(recentSearches);
+  const list = useRef<HTMLDivElement>(null);
+  const asked = query.trim();
+  const { answer, lost } = useAnswer(asked);
+  const groups = asked && answer ? groupHits(answer.hits) : [];
+  const found = groups.reduce((sum, { hits }) => sum + hits.length, 0);
+  const actions = useActions(asked, close);
+
+  useEffect(() => {
+    const onInput = () => setQuery(input.value);
+    const remember = () => rememberSearch(input.value);
+    onInput();
+    input.addEventListener('input', onInput);
+    input.form?.addEventListener('submit', remember);
+    return () => {
+      input.removeEventListener('input', onInput);
+      input.form?.removeEventListener('submit', remember);
+    };
+  }, [input]);
+  useCombobox(input, list, { listed: `${asked}:${found}`, chooseFirst: found > 0 });
+
+  const search = (text: string) => {
+    input.value = text;
+    setQuery(text);
+    input.focus();
+  };
+  return (
+    <>
+      <p role="status" className={asked ? styles.said : 'visually-hidden'}>
+        {asked && answer && found > 0 && t('search.found', { n: found })}{' '}
+        {answer?.repaired && found > 0 && t('search.repaired', { query: answer.repaired })}{' '}
+        {asked && (lost || answer?.missing.includes('members')) && t('search.peopleAway')}
+      </p>
+      <div
+        ref={list}
+        id="search-hits"
+        role="listbox"
+        aria-label={t('search.hits')}
+        className={styles.groups}
+        hidden={found === 0 && actions.length === 0 && (asked !== '' || recent.length === 0)}
+      >
+        {!asked && recent.length > 0 && (
+          <Group label={t('search.recent')}>
+            {recent.map((text) => (
+              <Option key={text} onChoose={() => search(text)}>
+                {text}
+              </Option>
+            ))}
+          </Group>
+        )}
+        {actions.length > 0 && <Group label={t('search.groups.actions')}>{actions}</Group>}
+        {groups.map(({ group, hits }) => (
+          <Group key={group} label={t(`search.groups.${group}`)}>
+            {hits.map((hit) => (
+              <HitOption key={hit.path} hit={hit} onChoose={() => rememberSearch(asked)} />
+            ))}
+          </Group>
+        ))}
+      </div>
+      {!asked && recent.length > 0 && (
+        <button
+          type="button"
+          className={styles.forget}
+          onClick={() => {
+            forgetSearches();
+            setRecent([]);
+            input.focus();
+          }}
+        >
+          {t('search.forget')}
+        </button>
+      )}
+      {asked && answer && found === 0 && actions.length === 0 && (
+        <div className={styles.none}>
+          <p>{t('search.none', { query: asked })}</p>
+          <p>{t('search.advice')}</p>
+          <p>
+            <HitLink path="/help">{t('nav.faq')}</HitLink> ·{' '}
+            <HitLink path="/contact-us">{t('nav.contacts')}</HitLink>
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Actions that fit what is typed; all of them while nothing is. */
+function useActions(asked: string, close: () => void): ReactNode[] {
+  const { t } = useTranslation('shell');
+  const { locale } = useShell();
+  const { registry, toggleColorMode, rememberLocale } = useSite();
+  const { pathname, search } = useLocation();
+  const isMember = useSession().status === 'member';
+  return actionsFor({ registry, isMember, locale, pathname, search })
+    .filter(({ key }) => !asked || fits(`${t(key)} ${t(`${key}Words`)}`, asked))
+    .map((action) => {
+      const { key } = action;
+      if ('does' in action) {
+        const toggle = () => {
+          toggleColorMode();
+          close();
+        };
+        return (
+          <Option key={key} onChoose={toggle}>
+            {t(key)}
+          </Option>
+        );
+      }
+      if ('path' in action) {
+        return (
+          <HitLink key={key} path={action.path} role="option" className={styles.option}>
+            {t(key)}
+          </HitLink>
+        );
+      }
+      return (
+        <a
+          key={key}
+          href={action.href}
+          hrefLang={action.locale}
+          role="option"
+          aria-selected={false}
+          tabIndex={-1}
+          className={styles.option}
+          onClick={() => rememberLocale(action.locale)}
+        >
+          {t(key)}
+        </a>
+      );
+    });
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
+    <div role="group" aria-label={label} className={styles.group}>
+      <div className={styles.label} aria-hidden="true">
+        {label}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Option({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      role="option"
+      aria-selected={false}
+      tabIndex={-1}
+      className={styles.option}
+      onClick={onChoose}
+    >
+      {children}
+    </button>
+  );
+}
+
+function HitOption({ hit, onChoose }: { hit: SearchHit; onChoose: () => void }) {
+  return (
+    <HitLink path={hit.path} role="option" className={styles.option} onClick={onChoose}>
+      <span>{hit.title}</span>
+      {hit.note && <span className={styles.note}>{hit.note}</span>}
+    </HitLink>
+  );
+}

@@ -1,0 +1,27 @@
+import { Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import styles from './search-dialog.module.css';
+import { searchDialogId } from './search-dialog.tsx';
+
+/** Looks like the field it opens; on phones an icon. */
+export function SearchButton() {
+  const { t } = useTranslation('shell');
+  return (
+    <button
+      type="button"
+      id={`${searchDialogId}-button`}
+      className={styles.button}
+      aria-label={t('search.title')}
+      aria-keyshortcuts="Meta+K Control+K"
+      data-boot
+      {...{ command: 'show-modal', commandfor: searchDialogId }}
+    >
+      <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+      <span className={styles.word}>{t('search.title')}</span>
+      <kbd className={styles.keys}>
+        <span className={styles.mac}>⌘K</span>
+        <span className={styles.others}>Ctrl K</span>
+      </kbd>
+    </button>
+  );
+}

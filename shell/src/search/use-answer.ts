@@ -1,0 +1,76 @@
+import { useSession, useShell } from '@site/shared/remote';
+import {
+  answerOf,
+  mergeHits,
+  readIndex,
+  type SearchAnswer,
+  type SearchIndex,
+} from '@site/shared/search';
+import { useEffect, useState } from 'react';
+import { askServer, fetchPagesIndex } from './search-api.ts';
+
+/** Between two letters of one word nobody is asked. */
+const typingPause = 80;
+const mostKept = 100;
+
+/** One index a document: the dialog may open many times. */
+let pagesIndex: Promise<SearchIndex> | undefined;
+const answered = new Map<string, SearchAnswer>();
+
+/**
+ * What is found for a query: pages at once, as soon as their index is here, the rest when the server
+ * has answered. `lost`: it cannot be asked.
+ */
+export function useAnswer(query: string): { answer: SearchAnswer | null; lost: boolean } {
+  const { locale, now } = useShell();
+  const own = useSession().status === 'member';
+  const [index, setIndex] = useState<SearchIndex>();
+  const [served, setServed] = useState<{ key: string; answer: SearchAnswer | null }>();
+  const key = `${locale} ${own} ${query}`;
+
+  useEffect(() => {
+    pagesIndex ??= fetchPagesIndex(locale).then(readIndex);
+    pagesIndex.then(setIndex, () => {
+      pagesIndex = undefined;
+    });
+  }, [locale]);
+
+  useEffect(() => {
+    if (!query) return;
+    const known = answered.get(key);
+    if (known) {
+      setServed({ key, answer: known });
+      return;
+    }
+    const abort = new AbortController();
+    const ask = async () => {
+      try {
+        const answer = await askServer(query, { locale, own, signal: abort.signal });
+        if (answered.size >= mostKept) answered.clear();
+        answered.set(key, answer);
+        setServed({ key, answer });
+      } catch {
+        if (!abort.signal.aborted) setServed({ key, answer: null });
+      }
+    };
+    const timer = setTimeout(ask, typingPause);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [key, query, locale, own]);
+
+  const pages = index && query ? answerOf([index], query, now()) : null;
+  const current = served?.key === key ? served : undefined;
+  const answer = current?.answer ? merged(current.answer, pages) : pages;
+  return {
+    // Until something is known of this query, what was found for the one before stays.
+    answer: answer ?? (current ? null : (served?.answer ?? null)),
+    lost: current?.answer === null,
+  };
+}
+
+function merged(served: SearchAnswer, pages: SearchAnswer | null): SearchAnswer {
+  if (!pages || pages.repaired !== served.repaired) return served;
+  return { ...served, hits: mergeHits(served.hits, pages.hits) };
+}

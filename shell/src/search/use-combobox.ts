@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+type Listed = {
+  /** Changes with the options. */
+  listed: string;
+  /** The first option is what Enter opens. */
+  chooseFirst: boolean;
+};
+
+/**
+ * Makes an input that the server drew the field of a listbox: arrows move through its options, Enter
+ * opens the chosen one, with ⌘ or Ctrl in a new tab. The focus stays in the field.
+ */
+export function useCombobox(
+  input: HTMLInputElement,
+  list: RefObject<HTMLElement | null>,
+  { listed, chooseFirst }: Listed,
+): void {
+  const chosen = useRef<HTMLElement | null>(null);
+
+  function choose(option: HTMLElement | null): void {
+    chosen.current?.setAttribute('aria-selected', 'false');
+    chosen.current = option;
+    option?.setAttribute('aria-selected', 'true');
+    option?.scrollIntoView?.({ block: 'nearest' });
+    if (option) input.setAttribute('aria-activedescendant', option.id);
+    else input.removeAttribute('aria-activedescendant');
+  }
+
+  useEffect(() => {
+    const found = optionsIn(list.current);
+    for (const [at, option] of found.entries()) option.id = `search-option-${at}`;
+    input.setAttribute('aria-expanded', String(found.length > 0));
+    choose(chooseFirst ? (firstHit(found) ?? null) : null);
+  }, [listed, chooseFirst]);
+
+  useEffect(() => {
+    input.setAttribute('role', 'combobox');
+    input.setAttribute('aria-autocomplete', 'list');
+    input.setAttribute('aria-controls', list.current?.id ?? '');
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.isComposing) return;
+      const found = optionsIn(list.current);
+      const at = chosen.current ? found.indexOf(chosen.current) : -1;
+      if (event.key === 'ArrowDown') choose(found[(at + 1) % found.length] ?? null);
+      else if (event.key === 'ArrowUp') choose(found.at(at < 0 ? -1 : at - 1) ?? null);
+      else if (event.key === 'Enter' && chosen.current?.isConnected) open(chosen.current, event);
+      else return;
+      event.preventDefault();
+    };
+    input.addEventListener('keydown', onKeyDown);
+    return () => input.removeEventListener('keydown', onKeyDown);
+  }, [input]);
+}
+
+function open(option: HTMLElement, { metaKey, ctrlKey }: KeyboardEvent): void {
+  if (option instanceof HTMLAnchorElement && (metaKey || ctrlKey)) {
+    window.open(option.href, '_blank', 'noopener');
+  } else {
+    option.click();
+  }
+}
+
+function optionsIn(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
+}
+
+/** What was found comes before what one may do, unless there is nothing else. */
+function firstHit(options: readonly HTMLElement[]): HTMLElement | undefined {
+  return options.find((option) => option instanceof HTMLAnchorElement && !option.hreflang);
+}
