@@ -19,6 +19,7 @@ import { paint } from './painting.ts';
 import { press } from './pressing.ts';
 import { closeConnections } from './raw-fetch.ts';
 import { type Findings, printedTable } from './report.ts';
+import { search } from './searching.ts';
 import { swap } from './swaps.ts';
 import { launchBrowser } from './visitor.ts';
 import { wake } from './waking.ts';
@@ -29,6 +30,7 @@ const stages: Readonly<Record<string, (ground: Ground) => Promise<Findings>>> = 
   painting: paint,
   pressing: press,
   waking: wake,
+  search,
   lighthouse: judge,
   load,
   swaps: swap,

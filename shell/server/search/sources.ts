@@ -84,7 +84,7 @@ export const sources: readonly SearchSource[] = [
         group: 'faq',
         path: `/help#${anchor}`,
         title: question,
-        content: answer,
+        content: withoutMarks(answer),
       }));
     },
   },
@@ -156,7 +156,7 @@ function newsDocuments(
       title: text.title,
       note: text.lead,
       tags: tags(row),
-      content: text.body ?? '',
+      content: withoutMarks(text.body ?? ''),
       ...(row.published_at !== null && { at: row.published_at }),
     };
   });
@@ -202,6 +202,14 @@ function textIn<Row extends WithTexts>(
 
 function inEach(documents: (locale: Locale) => SearchDocument[]): Documents {
   return { ru: documents('ru'), en: documents('en') };
+}
+
+/** Markdown as it is read aloud: of a link its words, of emphasis nothing. */
+function withoutMarks(markdown: string): string {
+  return markdown
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`#>|]+/g, ' ')
+    .replace(/\s+/g, ' ');
 }
 
 function joined(texts: readonly (string | null | undefined)[], separator: string): string {

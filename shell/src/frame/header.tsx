@@ -49,8 +49,10 @@ export function Header() {
         <div className={styles.controls}>
           <SearchButton />
           <MainMenu />
-          <ThemeToggle />
-          <LanguageLink />
+          <span className={styles.roomy}>
+            <ThemeToggle />
+            <LanguageLink />
+          </span>
           <AccountControl />
           <button
             type="button"

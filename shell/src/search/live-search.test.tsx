@@ -13,7 +13,12 @@ import { LiveSearch } from './live-search.tsx';
 
 const page = { id: '/mission', group: 'pages', path: '/mission', title: 'Mission' } as const;
 const index = writeIndex(createIndex([{ ...page, content: 'Why we exist' }]));
-const person = { group: 'members', path: '/members/x', title: 'Igor Zvonarskii', score: 9 } as const;
+const person = {
+  group: 'members',
+  path: '/members/x',
+  title: 'Igor Zvonarskii',
+  score: 9,
+} as const;
 const answer: SearchAnswer = {
   query: 'zvonarsky',
   repaired: null,

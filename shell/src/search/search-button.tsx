@@ -18,10 +18,10 @@ export function SearchButton() {
     >
       <Search size={20} strokeWidth={1.75} aria-hidden="true" />
       <span className={styles.word}>{t('search.title')}</span>
-      <kbd className={styles.keys}>
+      <span className={styles.keys} aria-hidden="true">
         <span className={styles.mac}>⌘K</span>
         <span className={styles.others}>Ctrl K</span>
-      </kbd>
+      </span>
     </button>
   );
 }

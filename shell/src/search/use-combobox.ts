@@ -55,7 +55,9 @@ export function useCombobox(
 
 function open(option: HTMLElement, { metaKey, ctrlKey }: KeyboardEvent): void {
   if (option instanceof HTMLAnchorElement && (metaKey || ctrlKey)) {
-    window.open(option.href, '_blank', 'noopener');
+    // As if it were pressed with the key held: the browser decides what that means.
+    const held = { bubbles: true, cancelable: true, metaKey, ctrlKey };
+    option.dispatchEvent(new MouseEvent('click', held));
   } else {
     option.click();
   }
