@@ -17,7 +17,8 @@ import { type ReadRows, readMembersNews, type SearchSource, sources } from './so
 const batch = 500;
 /** Whole sources are read, so changes are gathered, and a backend that is away is left in peace. */
 const gatherFor = 300;
-const retryPauses = [2000, 5000, 15_000, 60_000];
+/** What nobody has found yet is asked for again sooner than what is only out of date. */
+const retryPause = { unknown: 2000, known: 15_000 } as const;
 /** How long the first questions after a start wait for the backend. */
 const patience = 1500;
 const mostWaiting = 100;
@@ -54,7 +55,6 @@ export function createSearch({ config, backend, content, clock, log }: Parts): S
   const known = new Set<SearchGroup>();
   const due = new Map<SearchSource, NodeJS.Timeout>();
   const reading = new Set<SearchSource>();
-  const failures = new Map<SearchSource, number>();
   const own = new LRUCache<string, SearchDocument[]>({ max: 200, ttl: ownKeptFor });
   let thread: Worker | null = null;
   let firstReads: Promise<unknown> | null = null;
@@ -118,18 +118,16 @@ export function createSearch({ config, backend, content, clock, log }: Parts): S
     if (closed || reading.has(source)) return;
     reading.add(source);
     try {
+      if (!(await backend.ping())) throw new Error('the backend is away');
       const documents = await source.read(rowsFor(config.publicToken));
       tell({ kind: 'documents', source: group, documents });
       known.add(group);
-      failures.delete(source);
       await store.write(group, documents).catch((error: unknown) => {
         log.warn({ err: error, group }, 'what search knows could not be kept on the disk');
       });
     } catch {
-      // The client has logged it. What is known so far stays.
-      const failed = failures.get(source) ?? 0;
-      failures.set(source, failed + 1);
-      plan(source, retryPauses[Math.min(failed, retryPauses.length - 1)] ?? 0);
+      // A refused read has been logged by the client. What is known so far stays.
+      plan(source, known.has(group) ? retryPause.known : retryPause.unknown);
     } finally {
       reading.delete(source);
     }

@@ -18,10 +18,7 @@ export function SearchButton() {
     >
       <Search size={20} strokeWidth={1.75} aria-hidden="true" />
       <span className={styles.word}>{t('search.title')}</span>
-      <span className={styles.keys} aria-hidden="true">
-        <span className={styles.mac}>⌘K</span>
-        <span className={styles.others}>Ctrl K</span>
-      </span>
+      <span className={styles.keys} />
     </button>
   );
 }
