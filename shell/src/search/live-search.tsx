@@ -36,7 +36,8 @@ export function LiveSearch({ input, close }: LiveSearchProps) {
       input.form?.removeEventListener('submit', remember);
     };
   }, [input]);
-  useCombobox(input, list, { listed: `${asked}:${found}`, chooseFirst: found > 0 });
+  const listed = [asked, recent, groups.map(({ hits }) => hits.map(({ path }) => path))].join('\n');
+  useCombobox(input, list, { listed, chooseFirst: found > 0 });
 
   const search = (text: string) => {
     input.value = text;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 type Listed = {
   /** Changes with the options. */
@@ -27,7 +27,7 @@ export function useCombobox(
     else input.removeAttribute('aria-activedescendant');
   }
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const found = optionsIn(list.current);
     for (const [at, option] of found.entries()) option.id = `search-option-${at}`;
     input.setAttribute('aria-expanded', String(found.length > 0));
