@@ -9,6 +9,8 @@ export type Accountability = {
   user: string | null;
   role: string | null;
   admin: boolean;
+  /** Whether the studio may be entered. */
+  app?: boolean;
   ip?: string | null;
   userAgent?: string;
   origin?: string;
@@ -74,9 +76,16 @@ export type RegisterAction = (
 
 /** What was written: `key` of what was made, `keys` of what was changed. */
 export type ActionMeta = { collection: string; key?: Key; keys?: Key[] };
+type Middleware = (request: Request, response: Response, next: (error?: unknown) => void) => void;
+
+/** Registers what happens while the backend puts its addresses together. */
+type RegisterInit = (
+  event: 'routes.before',
+  act: (meta: { app: { use: (paths: string[], middleware: Middleware) => void } }) => void,
+) => void;
 
 export type Hook = (
-  register: { filter: RegisterFilter; action: RegisterAction },
+  register: { filter: RegisterFilter; action: RegisterAction; init: RegisterInit },
   host: Host,
 ) => void;
 

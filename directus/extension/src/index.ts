@@ -18,12 +18,15 @@ import { keepResourcesWhole } from './resource-rules.ts';
 import { watchSettings } from './settings/settings-hook.ts';
 import { scoreAttempts } from './skill/saved-attempts.ts';
 import { skillEndpoint } from './skill/skill-endpoint.ts';
+import { skillEndpoint } from './skill-endpoint.ts';
+import { keepStudioDoors } from './studio-doors.ts';
 import { tellTheSite } from './tell-the-site.ts';
 import { keepTopicsFlat } from './topic-depth.ts';
 
 /** What the backend registers: the rules of the house. */
 export const hooks = [
   { name: 'protect-fields', config: protectFields },
+  { name: 'studio-doors', config: keepStudioDoors },
   { name: 'news-body', config: computeNewsBody },
   { name: 'radar-movement', config: computeMovement },
   { name: 'resource-rules', config: keepResourcesWhole },

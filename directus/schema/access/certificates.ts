@@ -32,8 +32,11 @@ const readCertificates = [
   allow('read', 'certificate_templates_translations', templateTextFields),
 ];
 
+const readOwn = allow('read', 'certificates', certificateFields, ownRows('person'));
+
 export const certificateRights: Rights = {
-  membership: [allow('read', 'certificates', certificateFields, ownRows('person'))],
+  membership: [readOwn],
+  editing: [readOwn],
   admissions: readCertificates,
   chairing: readCertificates,
   administration: [

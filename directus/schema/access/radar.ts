@@ -1,5 +1,5 @@
 import { type Content, editContent, linked, ownContent, readContent, texts } from './content.ts';
-import { allow, ownRows, type Rights } from './rights.ts';
+import { allow, allowDelete, ownRows, type Rights } from './rights.ts';
 
 const editions: Content = {
   collection: 'radar_editions',
@@ -43,6 +43,7 @@ export const radarRights: Rights = {
       validation: own,
     },
     allow('update', 'radar_signals', stance, own),
+    allowDelete('radar_signals', own),
   ],
   editing: everything.flatMap(editContent),
   administration: everything.flatMap(ownContent),

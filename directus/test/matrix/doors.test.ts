@@ -1,0 +1,421 @@
+// A field or a collection that the matrix does not give to a caller is behind no door either.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, query } from '../backend.ts';
+import { everybody, matrix, type Row, type Who } from './matrix.ts';
+import {
+  addressOf,
+  type FieldFound,
+  inTurns,
+  keyOf,
+  lookAround,
+  mayRead,
+  readableFields,
+  type Step,
+  shownOf,
+  steps,
+  type World,
+} from './world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await lookAround();
+});
+
+type Door = (name: string, field: FieldFound) => Record<string, unknown> | undefined;
+
+const column = ({ schema }: FieldFound) => schema !== null;
+
+/** Every way in which a query can name a field; nothing where a way does not fit the field. */
+const doors: Readonly<Record<string, Door>> = {
+  read: (name) => ({ fields: name }),
+  filtered: (name, field) =>
+    column(field)
+      ? { filter: { [name]: { _nnull: true } } }
+      : { filter: { [name]: { _some: { id: { _nnull: true } } } } },
+  'filtered inside a group': (name, field) =>
+    column(field) ? { filter: { _or: [{ [name]: { _null: true } }] } } : undefined,
+  sorted: (name, field) => (column(field) ? { sort: name } : undefined),
+  counted: (name, field) => (column(field) ? { aggregate: { count: [name] } } : undefined),
+  'its least': (name, field) => (column(field) ? { aggregate: { min: [name] } } : undefined),
+  grouped: (name, field) =>
+    column(field) ? { aggregate: { count: '*' }, groupBy: [name] } : undefined,
+  renamed: (name) => ({ alias: { other: name }, fields: 'other' }),
+  exported: (name, field) => (column(field) ? { fields: name, export: 'csv' } : undefined),
+  'through a function': (name, { type }) => {
+    if (['timestamp', 'date', 'dateTime'].includes(type)) return { fields: `year(${name})` };
+    return ['alias', 'json'].includes(type) ? { fields: `count(${name})` } : undefined;
+  },
+  'grouped by a function': (name, { type }) =>
+    ['timestamp', 'date'].includes(type)
+      ? { aggregate: { count: '*' }, groupBy: [`year(${name})`] }
+      : undefined,
+};
+
+/** Fields that have something in them and that a caller does not read of any row. */
+function hiddenFields(collection: string, who: Who): FieldFound[] {
+  const readable = readableFields(collection, who);
+  return world
+    .fields(collection)
+    .filter(({ field, meta }) => !readable.has(field) && !meta?.special?.includes('no-data'));
+}
+
+const collectionNames = Object.keys(matrix);
+/** Nobody reads nothing, and a senior member has the rights of a member. */
+const knocking = everybody.filter((who) => who !== 'nobody' && who !== 'senior');
+/** Visitors and members try every door; of whoever sees more, two for each field, in turn. */
+const sampled: readonly Who[] = ['applicant', 'editor', 'secretary', 'chair', 'admin'];
+
+type Try = { title: string; path: string };
+
+/** Tries all; gives those that were let in. A hidden list may also be left out of the answer. */
+async function letIn(call: Caller, tries: readonly Try[]): Promise<string[]> {
+  const answers = await inTurns(tries, async ({ title, path }) => {
+    const { status, body } = await call('GET', path);
+    // Rows that say nothing but their own keys.
+    const nothing =
+      status === 200 &&
+      [body.data]
+        .flat()
+        .every((row: unknown) => Object.keys(Object(row)).length === 0 || typeof row === 'string');
+    return status === 403 || nothing ? [] : [`${status} ${title}: ${path}`];
+  });
+  return answers.flat();
+}
+
+describe.each(knocking)('%s', (who) => {
+  test('opens no door to a hidden field', async () => {
+    let turn = 0;
+    const tries = collectionNames
+      .filter((collection) => mayRead(collection, who))
+      .flatMap((collection) =>
+        hiddenFields(collection, who).flatMap((field) => {
+          const open = Object.entries(doors).flatMap(([title, door]) => {
+            const asked = door(field.field, field);
+            return asked ? [{ title, path: query(addressOf(collection), asked) }] : [];
+          });
+          if (!sampled.includes(who)) return open;
+          turn += 1;
+          return [0, 5].flatMap((step) => open[(turn + step) % open.length] ?? []);
+        }),
+      );
+    expect(tries.length).toBeGreaterThan(50);
+    expect(await letIn(world.call[who], tries)).toEqual([]);
+  });
+
+  test('opens no door to a hidden collection', async () => {
+    const hidden = collectionNames.filter((collection) => !mayRead(collection, who));
+    const tries = hidden.flatMap((collection) => {
+      const address = addressOf(collection);
+      const key = keyOf(collection);
+      const some = String(world.rows(collection)[0]?.[key]);
+      return [
+        { title: 'rows', path: address },
+        { title: 'a row', path: `${address}/${some}` },
+        { title: 'count', path: query(address, { aggregate: { count: '*' } }) },
+        { title: 'export', path: query(address, { export: 'json' }) },
+      ];
+    });
+    expect(await letIn(world.call[who], tries)).toEqual([]);
+  });
+
+  test('finds nothing hidden at the end of a relation', async () => {
+    const call = world.call[who];
+    const found = await inTurns(paths(who), async ({ root, path }) => {
+      const last = path.at(-1) as Step;
+      const dotted = path.map(({ field }) => field).join('.');
+      const { status, body } = await call(
+        'GET',
+        query(addressOf(root), { fields: `${keyOf(root)},${dotted}.*`, limit: 12 }),
+      );
+      // Of what is not to be read the backend refuses the query or leaves the part out.
+      if (status === 403) return mayRead(last.to, who) ? [`403 ${root} ${dotted}`] : [];
+      const ends = [body.data].flat().flatMap((row: Row) => endsOf(row, path));
+      return ends.flatMap((row) =>
+        leaks(row, last.to, who).map((leak) => `${root} ${dotted}: ${leak}`),
+      );
+    });
+    expect(found.flat()).toEqual([]);
+  });
+
+  test('asks nothing of hidden fields over a relation', async () => {
+    let turn = 0;
+    const tries = paths(who).flatMap(({ root, path }) => {
+      const last = path.at(-1) as Step;
+      const dotted = path.map(({ field }) => field).join('.');
+      const hidden = mayRead(last.to, who)
+        ? hiddenFields(last.to, who).filter(column)
+        : world.fields(last.to).filter(column);
+      if (hidden.length === 0) return [];
+      turn += 1;
+      const name = hidden[turn % hidden.length]?.field ?? '';
+      const address = addressOf(root);
+      const nested = [...path].reduceRight<object>((inner, { field }) => ({ [field]: inner }), {
+        [name]: { _nnull: true },
+      });
+      const deep = [...path].reduceRight<object>((inner, { field }) => ({ [field]: inner }), {
+        _filter: { [name]: { _nnull: true } },
+        _sort: name,
+      });
+      const ways: Try[] = [
+        { title: 'filter', path: query(address, { filter: nested }) },
+        { title: 'sort', path: query(address, { sort: `${dotted}.${name}` }) },
+        { title: 'deep', path: query(address, { fields: `${dotted}.*`, deep }) },
+        {
+          title: 'renamed',
+          path: query(address, { alias: { other: path[0]?.field }, filter: nested }),
+        },
+      ];
+      // Below a collection that is refused there is nothing to limit: the whole part is left out.
+      const fitting = ways.filter(({ title }) => title !== 'deep' || mayRead(last.to, who));
+      return sampled.includes(who) ? [fitting[turn % fitting.length] as Try] : fitting;
+    });
+    expect(tries.length).toBeGreaterThan(5);
+    expect(await letIn(world.call[who], tries)).toEqual([]);
+  });
+});
+
+/** Ways from each collection that a caller reads over fields that the caller sees, three steps at most. */
+function paths(who: Who): { root: string; path: Step[] }[] {
+  return collectionNames
+    .filter((root) => mayRead(root, who))
+    .flatMap((root) => {
+      const taken = new Set<string>();
+      const from = (collection: string, path: Step[]): { root: string; path: Step[] }[] => {
+        if (path.length === (sampled.includes(who) ? 2 : 3) || !mayRead(collection, who)) return [];
+        const readable = readableFields(collection, who);
+        return steps
+          .filter((step) => step.from === collection && readable.has(step.field))
+          .filter((step) => !taken.has(`${step.from}.${step.field}`))
+          .flatMap((step) => {
+            taken.add(`${step.from}.${step.field}`);
+            const longer = [...path, step];
+            return [{ root, path: longer }, ...from(step.to, longer)];
+          });
+      };
+      return from(root, []);
+    });
+}
+
+/** The rows at the end of a path in an answer. */
+function endsOf(row: Row, path: readonly Step[]): Row[] {
+  const [step, ...rest] = path;
+  if (!step) return [row];
+  const below = [row[step.field]].flat();
+  return below.flatMap((next) =>
+    typeof next === 'object' && next !== null ? endsOf(next as Row, rest) : [],
+  );
+}
+
+/** What a row of an answer says beyond the matrix. */
+function leaks(answered: Row, collection: string, who: Who): string[] {
+  const key = answered[keyOf(collection)];
+  const row = world.row(collection, key);
+  if (!row) return [`a row without its key: ${JSON.stringify(answered).slice(0, 80)}`];
+  const shown = shownOf(world, collection, who, row);
+  if (shown.size === 0) return [`the hidden row ${String(key)}`];
+  return Object.entries(answered)
+    .filter(([field, value]) => value !== null && !shown.has(field))
+    .map(([field]) => `the hidden field ${field}`);
+}
+
+type GraphType = {
+  name: string;
+  fields: { name: string }[] | null;
+  inputFields: { name: string }[] | null;
+};
+const introspection = '{ __schema { types { name fields { name } inputFields { name } } } }';
+/** What the schema adds to a collection's own fields. */
+const added = /_func$|^_and$|^_or$|^__typename$|^count$|^countDistinct$/;
+
+describe.each(['nobody' as const, ...knocking])('GraphQL as %s', (who) => {
+  test.each(['/graphql', '/graphql/system'])('%s names nothing that is hidden', async (path) => {
+    const { body, status } = await world.call[who]('POST', path, { query: introspection });
+    const types = new Map<string, GraphType>(
+      (body.data?.__schema.types ?? []).map((type: GraphType) => [type.name, type]),
+    );
+    if (types.size === 0) return expect(status).not.toBe(200);
+    const names = (type: string, list: 'fields' | 'inputFields') =>
+      (types.get(type)?.[list] ?? []).map(({ name }) => name).filter((name) => !added.test(name));
+    const ours = collectionNames.filter(
+      (collection) => collection.startsWith('directus_') === (path === '/graphql/system'),
+    );
+    const asked = names('Query', 'fields');
+    for (const collection of ours) {
+      const root = collection.replace(/^directus_/, '');
+      const readable = [...readableFields(collection, who)];
+      expect(asked.includes(root), `query ${collection}`).toBe(mayRead(collection, who));
+      expect(readable, collection).toEqual(expect.arrayContaining(names(collection, 'fields')));
+      expect(readable).toEqual(
+        expect.arrayContaining(names(`${collection}_filter`, 'inputFields').map(plain)),
+      );
+      const cells = matrix[collection];
+      const may = (writings: readonly { who: readonly Who[] }[] = []) =>
+        writings.some((writing) => writing.who.includes(who));
+      const changes = names('Mutation', 'fields');
+      expect(
+        changes.includes(`create_${root}_item`) || changes.includes(`create_${root}_items`),
+      ).toBe(collection.startsWith('directus_') ? false : may(cells?.create));
+      if (collection.startsWith('directus_')) continue;
+      expect(changes.includes(`update_${root}_item`), `update ${collection}`).toBe(
+        may(cells?.update),
+      );
+      expect(changes.includes(`delete_${root}_item`), `delete ${collection}`).toBe(
+        cells?.delete?.includes(who) ?? false,
+      );
+    }
+  });
+
+  test('is refused a query of a hidden collection and of a hidden field', async () => {
+    const call = world.call[who];
+    const ours = collectionNames.filter((collection) => !collection.startsWith('directus_'));
+    const queries = ours.flatMap((collection) => {
+      if (!mayRead(collection, who)) return [`{ ${collection} { __typename } }`];
+      const [field] = hiddenFields(collection, who);
+      return field ? [`{ ${collection} { ${field.field} } }`] : [];
+    });
+    const answers = await inTurns(queries, async (asked) => {
+      const { body } = await call('POST', '/graphql', { query: asked });
+      return body.errors ? [] : [asked];
+    });
+    expect(answers.flat()).toEqual([]);
+  });
+});
+
+/** `created_at_func` in a filter is about `created_at`. */
+function plain(name: string): string {
+  return name.replace(/_func$/, '');
+}
+
+describe('other doors of the backend', () => {
+  const closed: readonly [who: readonly Who[], paths: readonly string[]][] = [
+    [
+      ['nobody', 'visitor', 'applicant', 'member', 'senior'],
+      [
+        '/activity',
+        '/revisions',
+        '/versions',
+        '/presets',
+        '/shares',
+        '/collections',
+        '/fields',
+        '/fields/people',
+        '/relations',
+        '/permissions',
+        '/flows',
+        '/operations',
+        '/notifications',
+        '/comments',
+        '/policies',
+        '/roles',
+        '/settings',
+        '/translations',
+        '/dashboards',
+        '/panels',
+        '/folders',
+        '/extensions',
+        '/access',
+        '/schema/snapshot',
+        '/collections/people',
+        '/relations/people',
+        '/deployments',
+      ],
+    ],
+    [
+      ['editor', 'secretary', 'chair', 'admin'],
+      [
+        '/revisions',
+        '/versions',
+        '/permissions',
+        '/flows',
+        '/operations',
+        '/policies',
+        '/dashboards',
+        '/panels',
+        '/folders',
+        '/extensions',
+        '/access',
+        '/schema/snapshot',
+      ],
+    ],
+  ];
+
+  test.each(closed.flatMap(([whos, paths]) => whos.map((who) => [who, paths] as const)))(
+    'are closed to %s',
+    async (who, paths) => {
+      const open = await inTurns(paths, async (path) => {
+        const { status, body } = await world.call[who]('GET', path);
+        const nothing = status === 200 && JSON.stringify(body.data) === '[]';
+        return [401, 403, 404].includes(status) || nothing ? [] : [`${status} ${path}`];
+      });
+      expect(open.flat()).toEqual([]);
+    },
+  );
+
+  test.each(['editor', 'secretary', 'chair', 'admin'] as const)(
+    'of the studio tell %s of own doings only',
+    async (who) => {
+      const { user } = world.me(who);
+      const owners: Record<string, string> = {
+        activity: 'user',
+        presets: 'user',
+        notifications: 'recipient',
+        comments: 'user_created',
+        shares: 'user_created',
+      };
+      for (const [door, owner] of Object.entries(owners)) {
+        const { body } = await world.call[who]('GET', `/${door}?limit=-1`);
+        const others = body.data.filter((row: Row) => row[owner] !== user);
+        expect(others, door).toEqual([]);
+      }
+      const fields = (await world.call[who]('GET', '/fields')).body.data as FieldFound[];
+      const named = fields.filter(
+        ({ collection, field }) =>
+          collection in matrix &&
+          !readableFields(collection, who).has(field) &&
+          !writes(collection, who).has(field) &&
+          !hiddenFields(collection, who).every((hidden) => hidden.field !== field),
+      );
+      expect(named.map(({ collection, field }) => `${collection}.${field}`)).toEqual([]);
+    },
+  );
+
+  test('that change something are closed to members', async () => {
+    const article = world.rows('news')[0];
+    const calls: readonly [string, string, object][] = [
+      ['POST', '/utils/export/people', { query: { fields: ['*'] }, format: 'json', file: {} }],
+      [
+        'POST',
+        '/utils/sort/faq_items',
+        { item: world.rows('faq_items')[0]?.id, to: world.rows('faq_items')[1]?.id },
+      ],
+      ['POST', '/utils/revert/1', {}],
+      ['POST', '/utils/cache/clear', {}],
+      ['POST', '/shares', { collection: 'news', item: article?.id, role: null }],
+      ['POST', '/comments', { collection: 'news', item: article?.id, comment: 'x' }],
+      ['POST', '/versions', { collection: 'news', item: article?.id, key: 'x', name: 'x' }],
+      ['POST', '/presets', { collection: 'people' }],
+      ['POST', '/notifications', { recipient: world.me('member').user, subject: 'x' }],
+      ['POST', '/files/import', { url: 'http://127.0.0.1/' }],
+      ['POST', '/folders', { name: 'x' }],
+      ['POST', '/flows/trigger/5175a000-0000-4000-8000-000000000001', {}],
+      ['DELETE', '/activity/1', {}],
+    ];
+    for (const who of ['nobody', 'visitor', 'applicant', 'member', 'senior'] as const) {
+      const open = await inTurns(calls, async ([method, path, body]) => {
+        const { status } = await world.call[who](method, path, body);
+        return [401, 403, 404].includes(status) ? [] : [`${status} ${method} ${path}`];
+      });
+      expect(open.flat(), who).toEqual([]);
+    }
+  });
+});
+
+function writes(collection: string, who: Who): Set<string> {
+  const { create = [], update = [] } = matrix[collection] ?? {};
+  return new Set(
+    [...create, ...update]
+      .filter((writing) => writing.who.includes(who))
+      .flatMap(({ fields }) => fields.split(' ')),
+  );
+}

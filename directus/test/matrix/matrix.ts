@@ -1,0 +1,648 @@
+// Who may do what, cell by cell: written by hand from the rules of the house and asked of the running
+// backend by the tests beside it. It takes nothing from `schema/access/`: two sources that must agree.
+/** Everybody who calls, from nobody at all to the administrator. */
+export const everybody = [
+  'nobody',
+  'visitor',
+  'applicant',
+  'member',
+  'senior',
+  'editor',
+  'secretary',
+  'chair',
+  'admin',
+] as const;
+
+export type Who = (typeof everybody)[number];
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Account and person behind a column. */
+export type Me = { user: string | null; person: string | null };
+
+/** The house as a rule about rows looks at it: every row there is, and who asks. */
+export type House = {
+  me: (who: Who) => Me;
+  rows: (collection: string) => readonly Row[];
+  row: (collection: string, id: unknown) => Row | undefined;
+};
+
+/** A set of rows, with the word that the page of permissions has for it. */
+export type Which = { name: string; holds: (row: Row, who: Who, house: House) => boolean };
+
+/** Rows and fields that these callers read. What a caller reads by several of them adds up. */
+type Reading = { who: readonly Who[]; rows: Which; fields: string };
+
+/** What these callers write; without rows: every row. */
+type Writing = { who: readonly Who[]; rows?: Which; fields: string };
+
+/** The cells of one collection. What is not said is refused. */
+export type Cells = {
+  read?: readonly Reading[];
+  create?: readonly Writing[];
+  update?: readonly Writing[];
+  delete?: readonly Who[];
+  /** Where a cell is an action's or an endpoint's: what the page says of it. */
+  note?: string;
+};
+
+const readers = everybody.filter((who) => who !== 'nobody');
+const accounts = readers.filter((who) => who !== 'visitor');
+/** The secretary and the chair of the cast are members; a duty takes nothing away. */
+const members = ['member', 'senior', 'secretary', 'chair'] as const;
+const insiders = [...members, 'editor', 'admin'] as const;
+const outsiders = ['visitor', 'applicant'] as const;
+const editors = ['editor', 'admin'] as const;
+const office = ['secretary', 'chair', 'admin'] as const;
+const staff = ['editor', ...office] as const;
+
+const all: Which = { name: '', holds: () => true };
+const which = (name: string, holds: Which['holds']): Which => ({ name, holds });
+/** Rows whose field names the person who is signed in. */
+const own = (field: string): Which =>
+  which('own', (row, who, { me }) => me(who).person !== null && row[field] === me(who).person);
+/** Rows whose parent is one that is read. */
+const below = (field: string, parent: string, rows: Which, ready = false): Which =>
+  which(rows.name, (row, who, world) => {
+    const found = world.row(parent, row[field]);
+    return (
+      found !== undefined && rows.holds(found, who, world) && (!ready || row.tr_status === 'ready')
+    );
+  });
+const ready = (rows: Which = all, field = '', parent = ''): Which =>
+  which(rows.name || 'ready', (row, who, world) =>
+    field === ''
+      ? row.tr_status === 'ready'
+      : below(field, parent, rows, true).holds(row, who, world),
+  );
+
+const traces = 'created_at created_by updated_at updated_by';
+const parity = 'tr_status stale';
+
+const publishedFor = (...audiences: string[]): Which =>
+  which(
+    audiences.length > 1 ? 'published' : 'published, public',
+    (row) =>
+      ['published', 'archived', 'retracted'].includes(String(row.state)) &&
+      audiences.includes(String(row.audience)),
+  );
+const publicNews = publishedFor('public');
+const membersNews = publishedFor('public', 'members');
+const article =
+  'id slug audience category pinned_until cover event_starts_at event_ends_at event_url state published_at authors topics translations';
+const manuscript = `${article} parity_policy notify publish_at community`;
+const writtenNews =
+  'slug audience category pinned_until cover event_starts_at event_ends_at event_url authors topics translations parity_policy notify';
+const newsWords =
+  'title lead body body_tree reading_minutes cover_alt event_place updated_note tr_status';
+const newsText = `id news language ${newsWords} stale retraction`;
+
+/** Something that hangs on an article, read as far as the article is. */
+const ofNews = (fields: string, onlyReady = false): Reading[] => [
+  {
+    who: outsiders,
+    rows: onlyReady ? ready(publicNews, 'news', 'news') : below('news', 'news', publicNews),
+    fields,
+  },
+  {
+    who: members,
+    rows: onlyReady ? ready(membersNews, 'news', 'news') : below('news', 'news', membersNews),
+    fields,
+  },
+  { who: editors, rows: all, fields },
+];
+
+const shownOfAPerson =
+  'id slug display_name_ru display_name_en name_ru_family name_ru_given name_ru_patronymic ' +
+  'name_en_family name_en_given name_en_middle sort_name_ru sort_name_en name_en_source ' +
+  'name_pronunciation grade grade_year joined_year memorial avatar headline_ru headline_en city_ru ' +
+  'city_en country employer_ru employer_en position_ru position_en practice_since_year about_ru ' +
+  'about_tree_ru about_en about_tree_en topics languages links contact_email contact_phone ' +
+  'contact_telegram shows_certificate shows_communities shows_publications shows_skill_badges search_text';
+const record =
+  'id slug slug_changed_at display_name_ru display_name_en name_ru_family name_ru_given ' +
+  'name_ru_patronymic name_en_family name_en_given name_en_middle name_en_source mononym ' +
+  'name_pronunciation avatar translations topics country practice_since_year languages links ' +
+  'accepts_contact directory_listed standing standing_since grade grade_since joined_at left_at ' +
+  'confirmed_at';
+const ofStaffAndOwner = 'birth_year former_names leave_reason';
+const contacts = 'contact_email contact_phone contact_telegram';
+const personText = 'id person language headline about city employer position';
+const link = (from: string, to: string) => `id ${from} ${to} sort`;
+const topicLink = link('person', 'topic');
+const period = 'id person standing grade from to';
+const message = 'id from to subject body state created_at';
+const consent = 'id person kind action document text_version text_sha256 fields at locale';
+
+const certificate =
+  'id number code person grade kind name_ru name_en issued_at valid_from valid_until ' +
+  'signatory_name_ru signatory_name_en signatory_role_ru signatory_role_en state ' +
+  'state_reason_class state_changed_at superseded_by';
+const template = 'code version active translations';
+const templateText = 'certificate_templates language title body';
+
+const ownAccount =
+  'id email first_name last_name role person locale timezone colour_mode account_status staff_roles ' +
+  'tfa_secret email_verified_at pending_email terms_version terms_accepted_at providers';
+/** What the studio itself shows to whoever works in it, of the own account only. */
+const studioAccount =
+  'last_page password location title description tags provider avatar language appearance ' +
+  'theme_light theme_dark tfa_secret status preferences_divider';
+const mine: Which = which('own', (row, who, { me }) => row.id === me(who).user);
+const ofApplicants: Which = which('applicants’', (row, _who, world) => {
+  return world.row('people', row.person)?.standing === 'applicant';
+});
+const ofTheHouse: Which = which(
+  'but the operator’s',
+  ({ role, email }) => role !== null && !String(email).startsWith('operator@'),
+);
+
+const log =
+  'id at actor actor_kind action collection item revision from_state to_state fields address_prefix';
+const ownArea: Which = which('own area', (row) =>
+  ['invitations', 'certificates', 'cases'].includes(String(row.collection)),
+);
+const setting = 'key value allowed section changed_by version updated_at updated_by';
+const settingsOf = (...duties: string[]): Which =>
+  which('own keys', (row) => duties.includes(String(row.changed_by)));
+
+const published: Which = which('published', ({ status }) => status === 'published');
+const question = 'id group order anchor status translations';
+const topic = 'id slug parent children synonyms deprecated_by translations';
+
+const shownPortrait = (collection: string): Which =>
+  which('shown portraits', (row, _who, world) =>
+    world.rows(collection).some(({ avatar }) => avatar === row.id),
+  );
+
+/** Content of two languages: a collection, its texts and its links, read by all and kept by editors. */
+const content = (
+  collection: string,
+  {
+    parent,
+    fields,
+    born = '',
+    computed = '',
+    texts,
+    links = [],
+    rows = all,
+    members: forMembers,
+    office: forOffice,
+    inside = '',
+    insideComputed = '',
+  }: {
+    /** The column by which texts and links name their row. */
+    parent: string;
+    fields: string;
+    /** Given once, when the row is made. */
+    born?: string;
+    computed?: string;
+    texts: string;
+    links?: readonly string[];
+    /** What is open to everybody; what to members, secretary and chair where it is more. */
+    rows?: Which;
+    members?: Which;
+    office?: Which;
+    /** For editors only: written, and computed. */
+    inside?: string;
+    insideComputed?: string;
+  },
+): Record<string, Cells> => {
+  const readings = (shown: string, through: (which: Which) => Which): Reading[] => [
+    { who: forMembers ? outsiders : readers, rows: through(rows), fields: shown },
+    ...(forMembers ? [{ who: members, rows: through(forMembers), fields: shown }] : []),
+    ...(forOffice
+      ? [{ who: ['secretary', 'chair'] as const, rows: through(forOffice), fields: shown }]
+      : []),
+  ];
+  const shown = `id ${born} ${fields} ${computed}`;
+  const text = `id ${parent} language ${texts} ${parity}`;
+  const child = (name: string) => `id ${parent} ${name} sort`;
+  return {
+    [collection]: {
+      read: [
+        ...readings(shown, (which) => which),
+        { who: editors, rows: all, fields: `${shown} ${inside} ${insideComputed} ${traces}` },
+      ],
+      create: [{ who: editors, fields: `id ${born} ${fields} ${inside}` }],
+      update: [{ who: editors, fields: `${fields} ${inside}` }],
+      delete: ['admin'],
+    },
+    [`${collection}_translations`]: {
+      read: [
+        ...readings(text, (which) => ready(which, parent, collection)),
+        { who: editors, rows: all, fields: text },
+      ],
+      create: [{ who: editors, fields: `id ${parent} language ${texts} tr_status` }],
+      update: [{ who: editors, fields: `${texts} tr_status` }],
+      delete: ['admin'],
+    },
+    ...Object.fromEntries(
+      links.map((name): [string, Cells] => [
+        `${collection}_${name === 'topic' ? 'topics' : 'radar_items'}`,
+        {
+          read: [
+            ...readings(child(name), (which) => below(parent, collection, which)),
+            { who: editors, rows: all, fields: child(name) },
+          ],
+          create: [{ who: editors, fields: child(name) }],
+          update: [{ who: editors, fields: 'sort' }],
+          delete: editors,
+        },
+      ]),
+    ),
+  };
+};
+
+const ofEdition: Which = which(
+  'of published editions',
+  (row, _who, house) => house.row('radar_editions', row.edition)?.state === 'published',
+);
+const current = (row: Row) => ['published', 'outdated'].includes(String(row.state));
+const openResources: Which = which('current, public', (row) => current(row) && row.access === 'public');
+const membersResources: Which = which(
+  'current, for members and the own grade',
+  (row, who, house) => {
+    const grade = house.row('people', house.me(who).person)?.grade;
+    const byGrade = typeof grade === 'string' && String(row.grades ?? '').includes(grade);
+    return current(row) && (['public', 'members'].includes(String(row.access)) || byGrade);
+  },
+);
+const inbox: Which = which(
+  'own',
+  (row, who, house) => own('person').holds(row, who, house) && row.inbox === true,
+);
+const signal = 'stance comment';
+const attempt =
+  'id person areas seed question_versions answers started_at finished_at shared';
+
+/** Every collection of the definition. A new one does not pass before it has its cells here. */
+export const matrix: Readonly<Record<string, Cells>> = {
+  news: {
+    read: [
+      { who: outsiders, rows: publicNews, fields: article },
+      { who: members, rows: membersNews, fields: article },
+      { who: editors, rows: all, fields: `${manuscript} ${traces}` },
+    ],
+    create: [{ who: editors, fields: `id ${writtenNews}` }],
+    update: [{ who: editors, fields: writtenNews }],
+    delete: ['admin'],
+    note: 'State and times of publication by actions',
+  },
+  news_translations: {
+    read: ofNews(newsText, true),
+    create: [{ who: editors, fields: `id news language ${newsWords}` }],
+    update: [{ who: editors, fields: newsWords }],
+    delete: ['admin'],
+  },
+  news_authors: {
+    read: ofNews(link('news', 'person')),
+    create: [{ who: editors, fields: link('news', 'person') }],
+    update: [{ who: editors, fields: 'sort' }],
+    delete: editors,
+  },
+  news_topics: {
+    read: ofNews(link('news', 'topic')),
+    create: [{ who: editors, fields: link('news', 'topic') }],
+    update: [{ who: editors, fields: 'sort' }],
+    delete: editors,
+  },
+  languages: { read: [{ who: editors, rows: all, fields: 'code name' }] },
+  topics: {
+    read: [
+      { who: readers, rows: all, fields: topic },
+      { who: editors, rows: all, fields: traces },
+    ],
+    create: [{ who: editors, fields: topic }],
+    update: [{ who: editors, fields: topic.replace('id ', '') }],
+    delete: ['admin'],
+  },
+  topics_translations: {
+    read: [
+      { who: readers, rows: ready(), fields: `id topic language label ${parity}` },
+      { who: editors, rows: all, fields: `id topic language label ${parity}` },
+    ],
+    create: [{ who: editors, fields: 'id topic language label tr_status' }],
+    update: [{ who: editors, fields: 'label tr_status' }],
+    delete: ['admin'],
+  },
+  faq_items: {
+    read: [
+      { who: readers, rows: published, fields: question },
+      { who: editors, rows: all, fields: `${question} helpful_yes helpful_no ${traces}` },
+    ],
+    create: [{ who: editors, fields: question }],
+    update: [{ who: editors, fields: question.replace('id ', '') }],
+    delete: ['admin'],
+  },
+  faq_items_translations: {
+    read: [
+      {
+        who: readers,
+        rows: ready(published, 'item', 'faq_items'),
+        fields: `id item language question answer ${parity}`,
+      },
+      { who: editors, rows: all, fields: `id item language question answer ${parity}` },
+    ],
+    create: [{ who: editors, fields: 'id item language question answer tr_status' }],
+    update: [{ who: editors, fields: 'question answer tr_status' }],
+    delete: ['admin'],
+  },
+  legal_documents: { read: [{ who: readers, rows: all, fields: 'id code version sha256' }] },
+
+  ...content('radar_editions', {
+    parent: 'edition',
+    born: 'no code',
+    fields: 'previous translations',
+    computed: 'state published_at',
+    texts: 'title foreword',
+    rows: which('published', ({ state }) => state === 'published'),
+  }),
+  ...content('radar_items', {
+    parent: 'item',
+    fields: 'slug quadrant topics home_url aliases translations',
+    texts: 'name what',
+    links: ['topic'],
+  }),
+  ...content('radar_placements', {
+    parent: 'placement',
+    born: 'edition item',
+    fields: 'ring movement featured translations',
+    texts: 'rationale',
+    rows: ofEdition,
+  }),
+  radar_signals: {
+    read: [{ who: members, rows: own('person'), fields: `id item person ${signal} at` }],
+    create: [{ who: members, fields: `id item person ${signal}` }],
+    update: [{ who: members, rows: own('person'), fields: signal }],
+    delete: members,
+    note: 'Totals by an endpoint',
+  },
+  ...content('skill_areas', {
+    parent: 'area',
+    born: 'code',
+    fields: 'order topics translations',
+    texts: 'label about',
+    links: ['topic'],
+  }),
+  ...content('skill_questions', {
+    parent: 'question',
+    born: 'code',
+    fields: 'area kind correct difficulty weight version topics radar_items translations',
+    computed: 'state',
+    texts: 'text options explanation',
+    links: ['topic', 'item'],
+    rows: which('active', ({ state }) => state === 'active'),
+  }),
+  skill_attempts: {
+    read: [{ who: accounts, rows: own('person'), fields: `${attempt} scores` }],
+    create: [{ who: accounts, fields: attempt }],
+    delete: accounts,
+    note: 'Statistics by an endpoint',
+  },
+  ...content('resources', {
+    parent: 'resource',
+    fields:
+      'slug type access content_languages file url versions authors_text licence review_after topics radar_items translations',
+    computed: 'state useful_count bookmarks link_status link_checked_at',
+    inside: 'grades',
+    insideComputed: 'community submitted_by reviewed_by',
+    texts: 'title summary',
+    links: ['topic', 'item'],
+    rows: openResources,
+    members: membersResources,
+    office: which('current', current),
+  }),
+  enquiries: {
+    read: [{ who: editors, rows: all, fields: 'id no name email topic text locale state at' }],
+    update: [{ who: editors, fields: 'state' }],
+    note: 'Made by an action',
+  },
+  notifications: {
+    read: [
+      {
+        who: accounts,
+        rows: inbox,
+        fields:
+          'id event category title_key params link case priority read_at archived_at snoozed_until created_at',
+      },
+    ],
+  },
+  notification_prefs: {
+    read: [{ who: accounts, rows: own('person'), fields: 'id category email inapp' }],
+  },
+  notification_settings: {
+    read: [
+      {
+        who: accounts,
+        rows: own('person'),
+        fields: 'id quiet_from quiet_to digest_hour digest_weekday digest_off paused_until',
+      },
+    ],
+  },
+  mail_addresses: {
+    read: [
+      { who: accounts, rows: own('person'), fields: 'bounced_at complained_at confirmed_at' },
+    ],
+  },
+  deliveries: {
+    read: [
+      {
+        who: ['admin'],
+        rows: all,
+        fields:
+          'id channel state optional attempts attempted_at next_try_at provider_id error_class reason merged_into sent_at created_at',
+      },
+    ],
+  },
+  webhooks: {
+    read: [{ who: ['admin'], rows: all, fields: 'id url events active last_status last_at' }],
+  },
+  webhook_calls: {
+    read: [
+      {
+        who: ['admin'],
+        rows: all,
+        fields: 'id webhook event body state attempts next_try_at status created_at',
+      },
+    ],
+  },
+  account_links: {},
+  recovery_codes: {},
+
+  people_public: { read: [{ who: readers, rows: all, fields: shownOfAPerson }] },
+  people_public_topics: { read: [{ who: readers, rows: all, fields: topicLink }] },
+  people_members: {
+    read: [{ who: insiders, rows: all, fields: `${shownOfAPerson} accepts_contact` }],
+  },
+  people_members_topics: { read: [{ who: insiders, rows: all, fields: topicLink }] },
+  people: {
+    read: [
+      { who: accounts, rows: own('id'), fields: `${record} ${ofStaffAndOwner} ${contacts}` },
+      { who: office, rows: all, fields: `${record} accounts ${traces}` },
+      { who: ['secretary'], rows: all, fields: ofStaffAndOwner },
+    ],
+    note: 'Changed by actions; ways to reach a candidate by an endpoint',
+  },
+  people_translations: {
+    read: [
+      { who: accounts, rows: own('person'), fields: personText },
+      { who: office, rows: all, fields: personText },
+    ],
+  },
+  people_topics: {
+    read: [
+      { who: accounts, rows: own('person'), fields: topicLink },
+      { who: office, rows: all, fields: topicLink },
+    ],
+  },
+  visibility_settings: {
+    read: [
+      { who: accounts, rows: own('person'), fields: 'id person field level' },
+      { who: ['admin'], rows: all, fields: `id person field level ${traces}` },
+    ],
+  },
+  consents: {
+    read: [
+      { who: accounts, rows: own('person'), fields: consent },
+      { who: ['admin'], rows: all, fields: `${consent} ip_prefix` },
+    ],
+    note: 'Which stand, for the secretary: by an endpoint',
+  },
+  membership_periods: {
+    read: [
+      { who: members, rows: own('person'), fields: period },
+      { who: office, rows: all, fields: `${period} source case note ${traces}` },
+    ],
+  },
+  slug_history: {
+    read: [
+      { who: accounts, rows: own('person'), fields: 'id person slug from to' },
+      { who: ['secretary', 'admin'], rows: all, fields: 'id person slug from to' },
+    ],
+    note: 'Where somebody is now: by an endpoint',
+  },
+  contact_messages: {
+    read: [
+      {
+        who: members,
+        rows: which('own', (row, who, { me }) => {
+          const { person } = me(who);
+          const arrived = ['delivered', 'reported'].includes(String(row.state));
+          return person !== null && (row.from === person || (row.to === person && arrived));
+        }),
+        fields: message,
+      },
+      {
+        who: ['admin'],
+        rows: which('reported', ({ state }) => state === 'reported'),
+        fields: message,
+      },
+    ],
+  },
+  directus_users: {
+    read: [
+      { who: accounts, rows: mine, fields: ownAccount },
+      { who: staff, rows: mine, fields: studioAccount },
+      { who: ['secretary'], rows: ofApplicants, fields: 'id email account_status person' },
+      {
+        who: ['admin'],
+        rows: all,
+        fields: `${ownAccount.replace(' tfa_secret', '')} status last_access status_reason`,
+      },
+    ],
+    update: [
+      { who: accounts, rows: mine, fields: 'locale timezone colour_mode' },
+      {
+        who: ['admin'],
+        rows: ofTheHouse,
+        fields: 'first_name last_name locale timezone colour_mode',
+      },
+    ],
+  },
+  directus_files: {
+    read: [
+      { who: readers, rows: shownPortrait('people_public'), fields: 'id type title width height' },
+      { who: members, rows: shownPortrait('people_members'), fields: 'id type title width height' },
+    ],
+  },
+
+  certificates: {
+    read: [
+      { who: [...members, 'editor'], rows: own('person'), fields: certificate },
+      {
+        who: office,
+        rows: all,
+        fields: `${certificate} state_reason_private template case issued_by revision ${traces}`,
+      },
+    ],
+    note: 'Of a listed person, and by its code: by endpoints',
+  },
+  certificate_templates: {
+    read: [{ who: office, rows: all, fields: `id ${template}` }],
+    create: [{ who: ['admin'], fields: template }],
+    update: [{ who: ['admin'], fields: template.replace('code ', '') }],
+  },
+  certificate_templates_translations: {
+    read: [{ who: office, rows: all, fields: `id ${templateText}` }],
+    create: [{ who: ['admin'], fields: templateText }],
+    update: [{ who: ['admin'], fields: templateText }],
+  },
+  status_lists: {},
+  cases: {
+    read: [
+      {
+        who: accounts,
+        rows: own('candidate'),
+        fields: 'id no kind candidate state track language created_at submitted_at due_at',
+      },
+      {
+        who: office,
+        rows: all,
+        fields: 'id no kind candidate state track language created_at submitted_at due_at',
+      },
+    ],
+  },
+
+  settings: {
+    read: [
+      { who: ['editor'], rows: settingsOf('editor'), fields: setting },
+      { who: office, rows: all, fields: setting },
+    ],
+    update: [
+      { who: ['editor'], rows: settingsOf('editor'), fields: 'value' },
+      { who: ['secretary'], rows: settingsOf('secretary'), fields: 'value' },
+      { who: ['chair'], rows: settingsOf('chair'), fields: 'value' },
+      {
+        who: ['admin'],
+        rows: which('not fixed', ({ changed_by }) => changed_by !== 'nobody'),
+        fields: 'value',
+      },
+    ],
+  },
+  settings_history: {
+    read: [
+      {
+        who: ['chair', 'admin'],
+        rows: all,
+        fields: 'id setting version value changed_at changed_by',
+      },
+    ],
+  },
+  audit_log: {
+    read: [
+      { who: ['secretary', 'chair'], rows: ownArea, fields: log },
+      { who: ['admin'], rows: all, fields: log },
+    ],
+  },
+  outbox_events: {},
+  action_keys: {},
+  counters: {},
+  approvals: {},
+  jobs: {},
+  job_runs: {},
+  site_state: {},
+};
+
+/** The fields of a cell as a list. */
+export const listed = (fields: string): string[] => fields.split(' ').filter(Boolean);

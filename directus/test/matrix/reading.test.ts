@@ -1,0 +1,79 @@
+// Everybody reads the rows and fields that the matrix names, and no others.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { query } from '../backend.ts';
+import { everybody, matrix, type Row } from './matrix.ts';
+import {
+  addressOf,
+  collections,
+  keyOf,
+  lookAround,
+  mayRead,
+  readableFields,
+  shownRows,
+  type World,
+} from './world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await lookAround();
+});
+
+test('every collection has its cells, and no cell is of a collection that is not there', () => {
+  expect(Object.keys(matrix).sort()).toEqual(
+    collections.map(({ collection }) => collection).sort(),
+  );
+});
+
+test('every field that the matrix names exists', () => {
+  for (const collection of Object.keys(matrix)) {
+    const known = world.fields(collection).map(({ field }) => field);
+    for (const who of everybody) {
+      expect(known, `${collection} ${who}`).toEqual(
+        expect.arrayContaining([...readableFields(collection, who)]),
+      );
+    }
+  }
+});
+
+describe.each(Object.keys(matrix))('%s', (collection) => {
+  const key = keyOf(collection);
+
+  test.each(everybody)('is read by %s as far as the matrix says', async (who) => {
+    const path = query(addressOf(collection), { limit: -1, fields: '*' });
+    const { status, body } = await world.call[who]('GET', path);
+    if (!mayRead(collection, who)) return expect(status).toBe(403);
+    expect(status).toBe(200);
+    const columns = world
+      .fields(collection)
+      .filter(({ schema }) => schema !== null)
+      .map(({ field }) => field);
+    const expected = shownRows(world, collection, who);
+    expect(body.data).toHaveLength(expected.length);
+    if (!readableFields(collection, who).has(key)) return;
+    const answered = new Map<unknown, Row>(body.data.map((row: Row) => [row[key], row]));
+    expect([...answered.keys()].sort()).toEqual(expected.map(({ row }) => row[key]).sort());
+    for (const { row, shown } of expected) {
+      const known = answered.get(row[key]) ?? {};
+      // A field of other rows is empty here; a field of no row is not there at all.
+      const seen = columns.filter((field) => field in known && known[field] !== null);
+      expect(seen.filter((field) => !shown.has(field))).toEqual([]);
+      for (const field of columns.filter((name) => shown.has(name))) {
+        if (!changing.includes(field)) expect(known[field] ?? null).toEqual(row[field] ?? null);
+      }
+    }
+  });
+});
+
+/** Changes with every call. */
+const changing = ['last_access', 'last_page'];
+
+test('the demo house has rows to show and rows to hide in every cell that says "own"', () => {
+  const partly = ['people', 'consents', 'cases', 'certificates', 'news', 'directus_users'];
+  for (const collection of partly) {
+    const who = collection === 'cases' ? 'applicant' : 'member';
+    const shown = shownRows(world, collection, who).length;
+    expect(shown, collection).toBeGreaterThan(0);
+    expect(shown, collection).toBeLessThan(world.rows(collection).length);
+  }
+});

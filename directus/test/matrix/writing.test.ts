@@ -1,0 +1,404 @@
+// Everybody writes what the matrix names, and nothing else, over every road that a write can take.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everybody, listed, matrix, type Row, type Who } from './matrix.ts';
+import {
+  addressOf,
+  collections,
+  inTurns,
+  keyOf,
+  lookAround,
+  readingsOf,
+  snapshot,
+  steps,
+  type World,
+} from './world.ts';
+
+let world: World;
+let before: Awaited<ReturnType<typeof snapshot>>;
+
+beforeAll(async () => {
+  world = await lookAround();
+  before = await snapshot(world.house);
+});
+
+const names = Object.keys(matrix);
+const unknown = '00000000-0000-4000-8000-000000000000';
+
+type Kind = 'create' | 'update';
+
+function writable(collection: string, who: Who, kind: Kind): string[] {
+  return (matrix[collection]?.[kind] ?? [])
+    .filter((writing) => writing.who.includes(who))
+    .flatMap(({ fields }) => listed(fields));
+}
+
+/** A row that the caller sees, or any, or none. */
+function someRow(collection: string, who: Who): Row | undefined {
+  const rows = world.rows(collection);
+  const seen = readingsOf(collection, who).flatMap(({ rows: which }) =>
+    rows.filter((row) => which.holds(row, who, world)),
+  );
+  return seen[0] ?? rows[0];
+}
+
+const keyIn = (collection: string, row: Row | undefined) =>
+  row ? String(row[keyOf(collection)]) : unknown;
+
+/** Columns of a collection; what Directus fills in by itself is not a caller's to send either. */
+function columns(collection: string): string[] {
+  return world
+    .fields(collection)
+    .filter(({ schema, field }) => schema !== null && field !== keyOf(collection))
+    .map(({ field }) => field);
+}
+
+/** A body that looks like a row, so that it is the right which refuses it. */
+const likeARow = (collection: string) =>
+  collection === 'directus_files' ? { type: 'image/png', filename_download: 'x.png' } : {};
+
+/** Who also tries the calls for several rows at once. */
+const thorough: readonly Who[] = ['visitor', 'member', 'editor', 'admin'];
+
+type Call = readonly [method: string, path: string, body?: unknown];
+
+async function notRefused(who: Who, calls: readonly Call[]): Promise<string[]> {
+  const answers = await inTurns(calls, async ([method, path, body]) => {
+    const { status, code } = await world.call[who](method, path, body);
+    const refused = status === 403 || (who === 'nobody' && status === 401);
+    return refused ? [] : [`${status} ${code} ${method} ${path} ${JSON.stringify(body)}`];
+  });
+  return answers.flat();
+}
+
+describe.each(everybody)('%s', (who) => {
+  test('creates, changes and deletes no row of a collection that is not theirs to write', async () => {
+    const calls = names.flatMap((collection): Call[] => {
+      const address = addressOf(collection);
+      const row = someRow(collection, who);
+      const id = keyIn(collection, row);
+      const [field = 'id'] = columns(collection);
+      const change = { [field]: row?.[field] ?? null };
+      const { create = [], update = [], delete: remove = [] } = matrix[collection] ?? {};
+      const may = (writings: readonly { who: readonly Who[] }[]) =>
+        writings.some((writing) => writing.who.includes(who));
+      return [
+        ...(may(create) ? [] : [['POST', address, likeARow(collection)] as const]),
+        ...(may(update) ? [] : [['PATCH', `${address}/${id}`, change] as const]),
+        ...(remove.includes(who) ? [] : [['DELETE', `${address}/${id}`] as const]),
+        ...(may(update) || !thorough.includes(who)
+          ? []
+          : [
+              ['PATCH', address, { keys: [id], data: change }] as const,
+              ['PATCH', address, [{ [keyOf(collection)]: id, ...change }]] as const,
+            ]),
+        ...(remove.includes(who) || !thorough.includes(who)
+          ? []
+          : [['DELETE', address, [id]] as const]),
+      ];
+    });
+    expect(calls.length).toBeGreaterThan(70);
+    expect(await notRefused(who, calls)).toEqual([]);
+  });
+
+  test('writes no field that is not theirs to write', async () => {
+    const calls = names.flatMap((collection): Call[] => {
+      const address = addressOf(collection);
+      const mine = world.me(who).user;
+      const row =
+        collection === 'directus_users' ? world.row(collection, mine) : someRow(collection, who);
+      const changed = writable(collection, who, 'update');
+      const created = writable(collection, who, 'create');
+      return columns(collection).flatMap((field): Call[] => [
+        ...(changed.length === 0 || changed.includes(field)
+          ? []
+          : [
+              [
+                'PATCH',
+                `${address}/${keyIn(collection, row)}`,
+                { [field]: row?.[field] ?? null },
+              ] as const,
+            ]),
+        ...(created.length === 0 || created.includes(field)
+          ? []
+          : [['POST', address, { [field]: row?.[field] ?? null }] as const]),
+      ]);
+    });
+    expect(await notRefused(who, calls)).toEqual([]);
+  });
+
+  test('writes nothing below a row of theirs that is not theirs to write', async () => {
+    const calls = names.flatMap((collection): Call[] => {
+      const row = someRow(collection, who);
+      const path = `${addressOf(collection)}/${keyIn(collection, row)}`;
+      const changed = writable(collection, who, 'update');
+      return steps
+        .filter((step) => step.from === collection && changed.includes(step.field))
+        .flatMap((step): Call[] => {
+          const target = world.rows(step.to)[0];
+          const made = writable(step.to, who, 'create').length > 0;
+          const direct: Call[] = made
+            ? []
+            : [['PATCH', path, { [step.field]: step.many ? { create: [{}] } : likeARow(step.to) }]];
+          const there = { [keyOf(step.to)]: keyIn(step.to, target) };
+          const [other = 'id'] = columns(step.to);
+          const changes: Call[] =
+            writable(step.to, who, 'update').length > 0 || !target
+              ? []
+              : [['PATCH', path, { [step.field]: { ...there, [other]: target[other] ?? null } }]];
+          const further = steps
+            .filter(({ from, many }) => step.many && from === step.to && !many)
+            .filter(({ field }) => !writable(step.to, who, 'update').includes(field))
+            .map(({ field, to }): Call => {
+              const end = world.rows(to)[0];
+              const inside = { [keyOf(to)]: keyIn(to, end) };
+              return ['PATCH', path, { [step.field]: { update: [{ ...there, [field]: inside }] } }];
+            });
+          return [...direct, ...changes, ...further];
+        });
+    });
+    expect(await notRefused(who, calls)).toEqual([]);
+  });
+});
+
+test('nothing of all that has changed anything', async () => {
+  expect(await snapshot(world.house)).toEqual(before);
+});
+
+/** What an editor or an administrator writes in these tests, each beside rows made for it. */
+type Sample = (parents: Record<string, string>) => { row: Row; change: Row };
+
+const samples: Record<string, Sample> = {
+  news: () => ({
+    row: { slug: 'made-by-the-matrix', category: 'policy' },
+    change: { category: 'research' },
+  }),
+  news_translations: ({ news }) => ({
+    row: { news, language: 'en-US', title: 'A title', lead: 'A lead', body: 'Text' },
+    change: { title: 'Another title' },
+  }),
+  news_authors: ({ news }) => ({
+    row: { news, person: world.rows('people_public')[0]?.id },
+    change: { sort: 3 },
+  }),
+  news_topics: ({ news }) => ({
+    row: { news, topic: world.rows('topics')[0]?.id },
+    change: { sort: 3 },
+  }),
+  topics: () => ({ row: { slug: 'made-by-the-matrix' }, change: { synonyms: ['other'] } }),
+  topics_translations: ({ topics: topic }) => ({
+    row: { topic, language: 'en-US', label: 'A label' },
+    change: { label: 'Another label' },
+  }),
+  faq_items: () => ({
+    row: { group: 'about', order: 99, anchor: 'made-by-the-matrix', status: 'draft' },
+    change: { order: 98 },
+  }),
+  faq_items_translations: ({ faq_items: item }) => ({
+    row: { item, language: 'en-US', question: 'A question?', answer: 'An answer.' },
+    change: { answer: 'Another answer.' },
+  }),
+  certificate_templates: () => ({
+    row: { code: 'made-by-the-matrix', version: '1', active: false },
+    change: { active: true },
+  }),
+  certificate_templates_translations: ({ certificate_templates }) => ({
+    row: { certificate_templates, language: 'en-US', title: 'A title', body: 'Text' },
+    change: { title: 'Another title' },
+  }),
+};
+
+Object.assign(samples, {
+  radar_editions: () => ({ row: { no: 98, code: '2098-1' }, change: { previous: null } }),
+  radar_items: () => ({
+    row: { slug: 'made-by-the-matrix', quadrant: 'tools' },
+    change: { quadrant: 'platforms' },
+  }),
+  radar_placements: ({ radar_editions: edition, radar_items: item }) => ({
+    row: { edition, item, ring: 'trial' },
+    change: { ring: 'adopt' },
+  }),
+  radar_signals: ({ radar_items: item }) => ({
+    row: { item, stance: 'use' },
+    change: { stance: 'want' },
+  }),
+  skill_areas: () => ({ row: { code: 'made-by-the-matrix', order: 99 }, change: { order: 98 } }),
+  skill_questions: ({ skill_areas: area }) => ({
+    row: { code: 'made-by-the-matrix', area, kind: 'single', difficulty: 1, weight: 1, version: 1 },
+    change: { difficulty: 2 },
+  }),
+  skill_attempts: () => ({
+    row: { areas: [], seed: 1, answers: {}, started_at: '2025-01-01T00:00:00.000Z' },
+    change: { seed: 2 },
+  }),
+  resources: () => ({
+    row: {
+      slug: 'made-by-the-matrix',
+      type: 'link',
+      access: 'public',
+      content_languages: ['ru'],
+      url: 'https://example.org/made',
+      licence: 'own',
+    },
+    change: { licence: 'permission' },
+  }),
+  ...textSample('radar_editions', 'edition', { title: 'A title' }),
+  ...textSample('radar_items', 'item', { name: 'A name' }),
+  ...textSample('radar_placements', 'placement', { rationale: 'A reason. '.repeat(10).trim() }),
+  ...textSample('skill_areas', 'area', { label: 'A label' }),
+  ...textSample('skill_questions', 'question', { text: 'A question?', options: ['a', 'b'] }),
+  ...textSample('resources', 'resource', { title: 'A title', summary: 'A summary' }),
+  ...linkSample('radar_items', 'item', 'topic'),
+  ...linkSample('skill_areas', 'area', 'topic'),
+  ...linkSample('skill_questions', 'question', 'topic'),
+  ...linkSample('skill_questions', 'question', 'item'),
+  ...linkSample('resources', 'resource', 'topic'),
+  ...linkSample('resources', 'resource', 'item'),
+} satisfies typeof samples);
+
+function textSample(collection: string, parent: string, words: Row): typeof samples {
+  const [first = '', value] = Object.entries(words)[0] ?? [];
+  return {
+    [`${collection}_translations`]: (parents) => ({
+      row: { [parent]: parents[collection], language: 'en-US', ...words },
+      change: { [first]: `${String(value)} again` },
+    }),
+  };
+}
+
+function linkSample(collection: string, parent: string, to: 'topic' | 'item'): typeof samples {
+  const target = to === 'topic' ? 'topics' : 'radar_items';
+  return {
+    [`${collection}_${target}`]: (parents) => ({
+      row: { [parent]: parents[collection], [to]: parents[target] },
+      change: { sort: 3 },
+    }),
+  };
+}
+
+describe('what is theirs to write', () => {
+  const parents: Record<string, string> = {};
+  const roots: Record<string, Row> = {
+    news: { slug: 'parent-in-the-matrix' },
+    topics: { slug: 'parent-in-the-matrix' },
+    faq_items: { anchor: 'parent-in-the-matrix' },
+    certificate_templates: { code: 'parent-in-the-matrix', version: '1' },
+    radar_editions: { no: 97, code: '2097-1' },
+    radar_items: { slug: 'parent-in-the-matrix', quadrant: 'tools' },
+    skill_areas: { code: 'parent-in-the-matrix', order: 97 },
+    resources: {
+      slug: 'parent-in-the-matrix',
+      type: 'link',
+      access: 'public',
+      content_languages: ['ru'],
+      url: 'https://example.org/parent',
+      licence: 'own',
+    },
+    skill_questions: {
+      code: 'parent-in-the-matrix',
+      kind: 'single',
+      difficulty: 1,
+      weight: 1,
+      version: 1,
+    },
+    radar_placements: { ring: 'trial' },
+  };
+
+  beforeAll(async () => {
+    for (const [collection, row] of Object.entries(roots)) {
+      const { radar_editions: edition, radar_items: item, skill_areas: area } = parents;
+      const below = { radar_placements: { edition, item }, skill_questions: { area } }[collection];
+      const { body } = await world.house('POST', addressOf(collection), { ...row, ...below });
+      parents[collection] = body.data.id;
+    }
+  });
+
+  afterAll(async () => {
+    for (const [collection, id] of Object.entries(parents).reverse()) {
+      await world.house('DELETE', `${addressOf(collection)}/${id}`);
+    }
+  });
+
+  const cells = names.flatMap((collection) =>
+    everybody
+      .filter((who) => matrix[collection]?.create?.some((writing) => writing.who.includes(who)))
+      .map((who) => [who, collection] as const),
+  );
+
+  test.each(cells)(
+    '%s creates, changes and deletes a row of %s as the matrix says',
+    async (who, collection) => {
+      const call = world.call[who];
+      const sample = samples[collection]?.(parents);
+      expect(sample, `${collection} needs a sample`).toBeDefined();
+      const address = addressOf(collection);
+      const made = await call('POST', address, sample?.row);
+      expect(made.body).toMatchObject({ data: { id: expect.any(String) } });
+      const path = `${address}/${made.body.data.id}`;
+      const changed = await call('PATCH', path, sample?.change);
+      const mayChange = writable(collection, who, 'update').length > 0;
+      expect(changed.body).toMatchObject(mayChange ? { data: sample?.change } : { errors: [{}] });
+      const may = matrix[collection]?.delete?.includes(who);
+      expect((await call('DELETE', path)).status).toBe(may ? 204 : 403);
+      if (!may) expect((await world.house('DELETE', path)).status).toBe(204);
+    },
+  );
+
+  test('over GraphQL too', async () => {
+    const { editor, admin } = world.call;
+    const ask = async (call: typeof editor, query: string) =>
+      (await call('POST', '/graphql', { query })).body;
+    const made = await ask(
+      editor,
+      'mutation { create_topics_item(data: { slug: "made-by-a-mutation" }) { id } }',
+    );
+    const { id } = made.data.create_topics_item;
+    const changed = await ask(
+      editor,
+      `mutation { update_topics_item(id: "${id}", data: { slug: "made-by-mutations" }) { slug } }`,
+    );
+    expect(changed.data.update_topics_item).toEqual({ slug: 'made-by-mutations' });
+    const removal = `mutation { delete_topics_item(id: "${id}") { id } }`;
+    expect((await ask(editor, removal)).errors).toBeDefined();
+    expect((await ask(admin, removal)).data.delete_topics_item).toEqual({ id });
+  });
+});
+
+describe('rows that are theirs to change, among others that are not', () => {
+  const partly = names.flatMap((collection) =>
+    (matrix[collection]?.create ?? []).length > 0
+      ? []
+      : (matrix[collection]?.update ?? []).flatMap(({ who: whos }) =>
+          whos.map((who) => [who, collection] as const),
+        ),
+  );
+
+  test.each([...new Map(partly.map((cell) => [cell.join(), cell])).values()])(
+    '%s changes the rows of %s that the matrix says',
+    async (who, collection) => {
+      const writings = (matrix[collection]?.update ?? []).filter((writing) =>
+        writing.who.includes(who),
+      );
+      const answers = await inTurns(world.rows(collection), async (row) => {
+        const mine = writings.filter(({ rows }) => !rows || rows.holds(row, who, world));
+        const path = `${addressOf(collection)}/${keyIn(collection, row)}`;
+        // What does not fit is refused as such to whoever may write, and so changes nothing.
+        const field = listed(mine[0]?.fields ?? writings[0]?.fields ?? '').at(-1) ?? '';
+        const change = { [field]: collection === 'settings' ? { no: 'setting' } : row[field] };
+        const { status } = await world.call[who]('PATCH', path, change);
+        const expected = mine.length === 0 ? 403 : collection === 'settings' ? 422 : 200;
+        return status === expected ? [] : [`${status} instead of ${expected}: ${path}`];
+      });
+      expect(answers.flat()).toEqual([]);
+      expect(answers.length).toBeGreaterThan(5);
+    },
+  );
+});
+
+test('the house is as it was', async () => {
+  const after = await snapshot(world.house);
+  for (const { collection } of collections) {
+    const own = (rows: string[] = []) =>
+      rows.map((row) => row.replace(/"updated_(at|by)":[^,}]+/g, ''));
+    expect(own(after[collection]), collection).toEqual(own(before[collection]));
+  }
+});
