@@ -15,6 +15,8 @@ import {
 const names = ['applicant', 'member', 'senior', 'editor', 'secretary', 'chair', 'admin'] as const;
 type Who = 'nobody' | 'visitor' | (typeof names)[number];
 
+const everybody: readonly Who[] = ['nobody', 'visitor', ...names];
+
 let callers: Record<Who, Caller>;
 
 beforeAll(async () => {

@@ -80,6 +80,10 @@ export const protectFields: Hook = ({ filter }) => {
     refuse(meta, context, payload, () => true);
     return payload;
   });
+  filter('users.update', (payload, meta, context) => {
+    refuse(meta, context, payload, () => true);
+    return payload;
+  });
   filter('items.delete', (payload, meta, context) => {
     refuse(meta, context, {}, () => true);
     return payload;
@@ -92,7 +96,9 @@ function refuse(
   payload: unknown,
   concerns: (field: string, value: unknown) => boolean,
 ): void {
-  if (accountability === null || collection.startsWith('directus_')) return;
+  // Of the backend's own collections only accounts have a life of their own.
+  if (accountability === null) return;
+  if (collection.startsWith('directus_') && collection !== 'directus_users') return;
   if (protectedCollections.includes(collection)) {
     throw new Forbidden({ reason: `"${collection}" is changed by actions only.` });
   }

@@ -259,7 +259,10 @@ const ofEdition: Which = which(
   (row, _who, house) => house.row('radar_editions', row.edition)?.state === 'published',
 );
 const current = (row: Row) => ['published', 'outdated'].includes(String(row.state));
-const openResources: Which = which('current, public', (row) => current(row) && row.access === 'public');
+const openResources: Which = which(
+  'current, public',
+  (row) => current(row) && row.access === 'public',
+);
 const membersResources: Which = which(
   'current, for members and the own grade',
   (row, who, house) => {
@@ -273,8 +276,7 @@ const inbox: Which = which(
   (row, who, house) => own('person').holds(row, who, house) && row.inbox === true,
 );
 const signal = 'stance comment';
-const attempt =
-  'id person areas seed question_versions answers started_at finished_at shared';
+const attempt = 'id person areas seed question_versions answers started_at finished_at shared';
 
 /** Every collection of the definition. A new one does not pass before it has its cells here. */
 export const matrix: Readonly<Record<string, Cells>> = {
@@ -441,9 +443,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
     ],
   },
   mail_addresses: {
-    read: [
-      { who: accounts, rows: own('person'), fields: 'bounced_at complained_at confirmed_at' },
-    ],
+    read: [{ who: accounts, rows: own('person'), fields: 'bounced_at complained_at confirmed_at' }],
   },
   deliveries: {
     read: [

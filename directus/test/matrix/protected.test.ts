@@ -26,9 +26,13 @@ const protectedFields = ['state', 'grade', 'standing', 'no', 'number', 'code', '
 
 type Place = { collection: string; field: string; row: Row; value: unknown };
 
+/** The mark on an enquiry is set by hand. */
+const byHand = ['enquiries'];
+
 /** Every protected field that has a row to try it on, with a value it does not have. */
 function places(): Place[] {
-  return collections.flatMap(({ collection, fields }) =>
+  const held = collections.filter(({ collection }) => !byHand.includes(collection));
+  return held.flatMap(({ collection, fields }) =>
     fields
       .filter(({ field }) => protectedFields.includes(field) && field !== keyOf(collection))
       .flatMap(({ field, type, meta }): Place[] => {

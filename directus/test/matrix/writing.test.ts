@@ -213,8 +213,8 @@ Object.assign(samples, {
     row: { slug: 'made-by-the-matrix', quadrant: 'tools' },
     change: { quadrant: 'platforms' },
   }),
-  radar_placements: ({ radar_editions: edition, radar_items: item }) => ({
-    row: { edition, item, ring: 'trial' },
+  radar_placements: ({ radar_editions: edition }) => ({
+    row: { edition, item: world.rows('radar_items')[0]?.id, ring: 'trial' },
     change: { ring: 'adopt' },
   }),
   radar_signals: ({ radar_items: item }) => ({
@@ -389,7 +389,7 @@ describe('rows that are theirs to change, among others that are not', () => {
         return status === expected ? [] : [`${status} instead of ${expected}: ${path}`];
       });
       expect(answers.flat()).toEqual([]);
-      expect(answers.length).toBeGreaterThan(5);
+      expect(answers).toHaveLength(world.rows(collection).length);
     },
   );
 });
