@@ -1,16 +1,6 @@
 // The editors' collections: who reads and writes them, and what the database itself refuses.
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  as,
-  type Caller,
-  demo,
-  nobody,
-  operator,
-  people,
-  personOf,
-  query,
-  visitor,
-} from './backend.ts';
+import { as, type Caller, demo, nobody, operator, personOf, query, visitor } from './backend.ts';
 
 const names = ['applicant', 'member', 'senior', 'editor', 'secretary', 'chair', 'admin'] as const;
 type Who = 'nobody' | 'visitor' | (typeof names)[number];

@@ -18,7 +18,6 @@ import { keepResourcesWhole } from './resource-rules.ts';
 import { watchSettings } from './settings/settings-hook.ts';
 import { scoreAttempts } from './skill/saved-attempts.ts';
 import { skillEndpoint } from './skill/skill-endpoint.ts';
-import { skillEndpoint } from './skill-endpoint.ts';
 import { keepStudioDoors } from './studio-doors.ts';
 import { tellTheSite } from './tell-the-site.ts';
 import { keepTopicsFlat } from './topic-depth.ts';

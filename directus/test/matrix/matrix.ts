@@ -267,7 +267,7 @@ const membersResources: Which = which(
   'current, for members and the own grade',
   (row, who, house) => {
     const grade = house.row('people', house.me(who).person)?.grade;
-    const byGrade = typeof grade === 'string' && String(row.grades ?? '').includes(grade);
+    const byGrade = typeof grade === 'string' && JSON.stringify(row.grades ?? '').includes(grade);
     return current(row) && (['public', 'members'].includes(String(row.access)) || byGrade);
   },
 );
@@ -398,7 +398,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
   }),
   skill_attempts: {
     read: [{ who: accounts, rows: own('person'), fields: `${attempt} scores` }],
-    create: [{ who: accounts, fields: attempt }],
+    create: [{ who: accounts, fields: `${attempt} scores` }],
     delete: accounts,
     note: 'Statistics by an endpoint',
   },

@@ -53,8 +53,19 @@ function columns(collection: string): string[] {
 }
 
 /** A body that looks like a row, so that it is the right which refuses it. */
-const likeARow = (collection: string) =>
-  collection === 'directus_files' ? { type: 'image/png', filename_download: 'x.png' } : {};
+const likeARow = (collection: string): Row =>
+  ({
+    directus_files: { type: 'image/png', filename_download: 'x.png' },
+    skill_attempts: attemptRow(),
+  })[collection] ?? {};
+
+const attemptRow = () => ({
+  areas: [world.rows('skill_areas')[0]?.code],
+  seed: 1,
+  question_versions: {},
+  answers: {},
+  started_at: '2025-01-01T00:00:00.000Z',
+});
 
 /** Who also tries the calls for several rows at once. */
 const thorough: readonly Who[] = ['visitor', 'member', 'editor', 'admin'];
@@ -226,10 +237,7 @@ Object.assign(samples, {
     row: { code: 'made-by-the-matrix', area, kind: 'single', difficulty: 1, weight: 1, version: 1 },
     change: { difficulty: 2 },
   }),
-  skill_attempts: () => ({
-    row: { areas: [], seed: 1, answers: {}, started_at: '2025-01-01T00:00:00.000Z' },
-    change: { seed: 2 },
-  }),
+  skill_attempts: () => ({ row: attemptRow(), change: { seed: 2 } }),
   resources: () => ({
     row: {
       slug: 'made-by-the-matrix',
