@@ -174,7 +174,17 @@ freshTest(
     const list = await (await request.get('/en/news')).text();
     const article = /href="(\/en\/news\/[a-z0-9-]+)"/.exec(list)?.[1];
     if (!article) throw new Error('the list has no article');
-    const pages = ['/', '/en', '/news', '/en/news', article, '/en/news/_payload.json'];
+    const pages = [
+      '/',
+      '/en',
+      '/news',
+      '/en/news',
+      article,
+      '/en/news/_payload.json',
+      '/tech-radar',
+      '/tech-radar/2025-2.csv',
+      '/en/skill-check',
+    ];
     for (const page of pages) expect((await request.get(page)).status()).toBe(200);
 
     await house.backend.cut();

@@ -45,6 +45,16 @@ export const sitePages: readonly SitePage[] = [
     ru: 'Правило двух подписей закреплено в уставе',
     en: 'The two-signature rule is now in the charter',
   }),
+  ...inBoth('/tech-radar', { ru: 'Технорадар', en: 'Tech radar' }),
+  ...inBoth('/tech-radar?edition=2025-1', {
+    ru: 'Технорадар, выпуск 2025-1',
+    en: 'Tech radar, edition 2025-1',
+  }),
+  ...inBoth('/tech-radar?item=playwright', {
+    ru: 'Playwright — технорадар',
+    en: 'Playwright — tech radar',
+  }),
+  ...inBoth('/skill-check', { ru: 'Проверка навыков', en: 'Skill check' }),
   ...inBoth('/login', { ru: 'Вход', en: 'Sign in' }),
   // The language of a certificate is part of its path.
   ...inEach(

@@ -1,6 +1,4 @@
-import { readSecrets } from './secrets.ts';
-import { readSettings } from './settings.ts';
-import { addressesOf } from './site.ts';
+import { askBackend } from './operator.ts';
 
 type Run = {
   started_at: string;
@@ -12,22 +10,8 @@ type Job = { name: string; every: string; next: string; last: Run | null };
 type Outcome = { taken: boolean; result?: unknown; error?: string };
 
 /** `pnpm jobs` lists the jobs of the running backend; `pnpm jobs <name>` runs one. */
-async function ask<Data>(method: 'GET' | 'POST', path: string): Promise<Data | undefined> {
-  const settings = readSettings();
-  const address = process.env.DIRECTUS_URL ?? addressesOf(settings).directus;
-  const secret =
-    process.env.OPERATOR_SECRET ?? (await readSecrets(settings.dataDir)).OPERATOR_SECRET;
-  const headers = { 'x-operator-secret': secret };
-  const response = await fetch(address + path, { method, headers }).catch(() => {
-    throw new Error(`No backend answers at ${address}. Is the site running?`);
-  });
-  if (response.status === 404) return undefined;
-  if (!response.ok) throw new Error(`${address}${path}: ${response.status}`);
-  return ((await response.json()) as { data: Data }).data;
-}
-
 async function list(): Promise<void> {
-  const jobs = await ask<Job[]>('GET', '/jobs');
+  const jobs = await askBackend<Job[]>('GET', '/jobs');
   if (!jobs) throw new Error('The backend does not take OPERATOR_SECRET.');
   for (const { name, every, next, last } of jobs) {
     console.log(`${name.padEnd(32)} ${every.padEnd(14)} next ${next}  ${describe(last)}`);
@@ -41,7 +25,7 @@ function describe(run: Run | null): string {
 }
 
 async function runNow(name: string): Promise<void> {
-  const outcome = await ask<Outcome>('POST', `/jobs/${encodeURIComponent(name)}`);
+  const outcome = await askBackend<Outcome>('POST', `/jobs/${encodeURIComponent(name)}`);
   if (!outcome) throw new Error(`There is no job "${name}"; \`pnpm jobs\` lists all.`);
   if (!outcome.taken) throw new Error(`${name} is running already.`);
   if (outcome.error !== undefined) throw new Error(`${name}: ${outcome.error}`);

@@ -21,6 +21,21 @@ export const routes: RemoteRoutes = {
       lazy: () => import('./news/news-list.page.tsx'),
     },
     { id: 'article', path: '/news/:slug', lazy: () => import('./news/article.page.tsx') },
+    {
+      id: 'tech-radar',
+      path: '/tech-radar',
+      handle: {
+        query: ['edition', 'quadrant', 'ring', 'movement', 'topic', 'q', 'item', 'compare', 'view'],
+        boot: 'idle',
+      },
+      lazy: () => import('./radar/radar.page.tsx'),
+    },
+    {
+      id: 'skill-check',
+      path: '/skill-check',
+      handle: { query: ['area', 'result'], boot: 'idle' },
+      lazy: () => import('./skill/skill-check.page.tsx'),
+    },
     { id: 'content', path: '/:slug', lazy: () => import('./content/content.page.tsx') },
   ],
 };

@@ -15,6 +15,18 @@ export type {
   Topic,
 } from './page-record.ts';
 export type * from './people-schema.ts';
+export {
+  findRadarThing,
+  findRadarTotals,
+  listAllRadarPlacements,
+  listRadarEditions,
+  listRadarHistory,
+  listRadarPlacements,
+  type PlacedThing,
+  type RadarEditionFacts,
+  type RadarThing,
+} from './radar.ts';
+export { listRelatedResources, listResources, type OpenResource } from './resources.ts';
 export type * from './schema.ts';
 export type * from './schema-enquiries.ts';
 export type * from './schema-faq.ts';
@@ -23,3 +35,10 @@ export type * from './schema-resources.ts';
 export type * from './schema-skill.ts';
 export type * from './schema-topics.ts';
 export type * from './schema-translations.ts';
+export {
+  listRelatedSkillAreas,
+  listSkillAreas,
+  listSkillQuestions,
+  type SkillAreaFacts,
+  type SkillQuestionFacts,
+} from './skills.ts';

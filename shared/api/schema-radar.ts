@@ -1,3 +1,4 @@
+import type { TaxonomyTopic } from './schema-topics.ts';
 import type { Translated } from './schema-translations.ts';
 
 export type RadarQuadrant = 'techniques' | 'tools' | 'platforms' | 'languages';
@@ -42,7 +43,7 @@ export type RadarItemTranslation = Translated & {
 export type RadarItemTopic = {
   id: string;
   item: string | RadarItem;
-  topic: string;
+  topic: string | TaxonomyTopic;
   sort: number | null;
 };
 

@@ -1,3 +1,4 @@
+import type { TaxonomyTopic } from './schema-topics.ts';
 import type { Translated } from './schema-translations.ts';
 
 export type ResourceType =
@@ -42,6 +43,6 @@ export type ResourceTranslation = Translated & {
 export type ResourceTopic = {
   id: string;
   resource: string | Resource;
-  topic: string;
+  topic: string | TaxonomyTopic;
   sort: number | null;
 };

@@ -1,5 +1,6 @@
 import type { AreaScore } from '@site/shared/domain';
 import type { RadarItem } from './schema-radar.ts';
+import type { TaxonomyTopic } from './schema-topics.ts';
 import type { Translated } from './schema-translations.ts';
 
 export type SkillQuestionKind = 'single' | 'multiple' | 'order' | 'self';
@@ -20,7 +21,7 @@ export type SkillAreaTranslation = Translated & {
 export type SkillAreaTopic = {
   id: string;
   area: string | SkillArea;
-  topic: string;
+  topic: string | TaxonomyTopic;
   sort: number | null;
 };
 
@@ -54,7 +55,7 @@ export type SkillQuestionTranslation = Translated & {
 export type SkillQuestionTopic = {
   id: string;
   question: string | SkillQuestion;
-  topic: string;
+  topic: string | TaxonomyTopic;
   sort: number | null;
 };
 export type SkillQuestionRadarItem = {

@@ -92,6 +92,24 @@ export {
   signalCounts,
   signalStances,
 } from './radar.ts';
+export {
+  type RadarBlip,
+  type RadarPicture,
+  type RadarPlace,
+  type RadarQuadrant,
+  radarGeometry,
+  radarPicture,
+  radarQuadrants,
+} from './radar-picture.ts';
+export {
+  type RadarSheetRow,
+  type RawSheetRow,
+  radarSheetKeys,
+  radarSheetRow,
+  readRadarSheet,
+  type SheetProblem,
+  type SheetThing,
+} from './radar-sheet.ts';
 export { mulberry32, wordSeed } from './random.ts';
 export type { Refusal } from './refusal.ts';
 export { rounded } from './rounding.ts';
@@ -141,6 +159,7 @@ export {
   skillLevel,
   skillLevels,
 } from './skill-score.ts';
+export { decodeLevels, encodeLevels, type SharedLevel } from './skill-share.ts';
 export { isSlug, slugOf, slugProposals } from './slug.ts';
 export { specConstants, specSentences } from './spec-constants.ts';
 export { lengthRefusal, textLength } from './text-length.ts';

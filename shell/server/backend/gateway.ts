@@ -9,6 +9,8 @@ import { problemOf } from './problem-of.ts';
 /** What a page may be made of when nobody is signed in. */
 const readable = [
   /^\/items\/(?:news|people_public)(?:\/[\w-]+)?$/,
+  /^\/items\/(?:radar_(?:editions|items|placements)|skill_(?:areas|questions)|resources)$/,
+  /^\/radar\/signals$/,
   /^\/certificates\/of\/[a-z0-9-]+$/,
 ];
 
@@ -72,8 +74,15 @@ export function createGateway({
  */
 export function tagsOf(address: string): string[] {
   const [, room = '', name = ''] = address.split(/[/?]/);
-  if (room === 'items') return [name];
+  if (room === 'items') return [familyOf(name)];
   if (room === 'appdata') return ['people_public'];
   if (room === 'certificates') return ['certificates', 'people_public'];
   return [room];
+}
+
+/** Collections that are read together change together: the backend names them by one tag. */
+function familyOf(collection: string): string {
+  if (collection.startsWith('radar_')) return 'radar';
+  if (collection.startsWith('skill_')) return 'skills';
+  return collection;
 }

@@ -7,6 +7,7 @@ import type { PageCache } from '../page-cache/page-cache.ts';
 import { sendPage } from '../page-cache/send-page.ts';
 import type { Rendered } from '../render/types.ts';
 import { newsFeed } from './feed.ts';
+import { createRadarFiles, radarFeed } from './radar-files.ts';
 import { createSiteLists, type Listed } from './site-lists.ts';
 import { siteMap } from './site-map.ts';
 
@@ -14,11 +15,14 @@ type Draft = { body: string; contentType: string; tags: readonly string[]; parti
 
 const mapTags = ['content', 'news', 'people_public'];
 
-/** Site map, feeds, rules for crawlers: kept and purged like pages. */
+const fileTypes = { csv: 'text/csv', json: 'application/json' } as const;
+
+/** Site map, feeds, rules for crawlers, the radar as a sheet: kept and purged like pages. */
 export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv> {
   const { config, product, generations, clock, log } = deps;
   const { origin } = config;
   const lists = createSiteLists({ ...deps, gateway: createGateway(deps) });
+  const radar = createRadarFiles(createGateway(deps));
   const app = new Hono<AppEnv>();
 
   app.get('/robots.txt', (c) =>
@@ -33,6 +37,13 @@ export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv>
     app.get(localized('/feed.json', locale), (c) =>
       kept(c, locale, '/feed.json', () => drawFeed(locale, 'json')),
     );
+    app.get(localized('/feed/radar.xml', locale), (c) =>
+      kept(c, locale, '/feed/radar.xml', () => drawRadarFeed(locale)),
+    );
+    app.get(localized('/tech-radar/:file{[0-9]{4}-[0-9]{1,2}\\.(?:csv|json)}', locale), (c) => {
+      const file = c.req.param('file') ?? '';
+      return kept(c, locale, `/tech-radar/${file}`, () => drawSheet(file, locale));
+    });
   }
   app.get('/:file{sitemap-[1-9][0-9]{0,3}\\.xml}', (c) => {
     const part = Number(/\d+/.exec(c.req.param('file'))?.[0]);
@@ -77,15 +88,35 @@ export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv>
     return { body, contentType: 'application/xml; charset=utf-8', tags: mapTags, partial };
   }
 
+  async function drawSheet(file: string, locale: Locale): Promise<Draft | null> {
+    const [code = '', kind] = file.split('.');
+    const format = kind === 'csv' ? 'csv' : 'json';
+    const body = await radar.sheet(code, format, locale).catch(backendAway);
+    if (body === null) return null;
+    return { body, contentType: `${fileTypes[format]}; charset=utf-8`, tags: ['radar'] };
+  }
+
+  async function drawRadarFeed(locale: Locale): Promise<Draft> {
+    const editions = await radar.editions(locale).catch(backendAway);
+    const feed = radarFeed(editions, { locale, origin, product, now: clock.now() });
+    return {
+      body: feed.rss2(),
+      contentType: 'application/rss+xml; charset=utf-8',
+      tags: ['radar'],
+    };
+  }
+
   async function drawFeed(locale: Locale, kind: 'rss' | 'json'): Promise<Draft> {
-    const items = await lists.latestNews(locale).catch((error: unknown) => {
-      throw new Problem('E_BACKEND', { status: 503, cause: error });
-    });
+    const items = await lists.latestNews(locale).catch(backendAway);
     const feed = newsFeed(items, { locale, origin, product, now: clock.now() });
     return kind === 'rss'
       ? { body: feed.rss2(), contentType: 'application/rss+xml; charset=utf-8', tags: ['news'] }
       : { body: feed.json1(), contentType: 'application/feed+json; charset=utf-8', tags: ['news'] };
   }
+}
+
+function backendAway(error: unknown): never {
+  throw new Problem('E_BACKEND', { status: 503, cause: error });
 }
 
 function robots(origin: string): string {

@@ -38,6 +38,8 @@ export function createPrefetch(fetchPage: (url: URL) => Promise<void>): Prefetch
   };
 }
 
+const spared = '[data-prefetch="none"]';
+
 function withoutHash(): string {
   const here = new URL(location.href);
   here.hash = '';
@@ -46,7 +48,9 @@ function withoutHash(): string {
 
 /**
  * Prefetches on hover and focus at once, and what comes into view. Gives the function to call when
- * the page has new links. A visitor who saves data is asked nothing of.
+ * the page has new links. A visitor who saves data is asked nothing of. Where a page holds very many
+ * links, `data-prefetch="hover"` around them spares those that only come into view; `none` spares all,
+ * for links whose choice would tell something of the visitor.
  */
 export function watchLinks(state: PageState, pages: PageLoader): () => void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return () => {};
@@ -58,7 +62,9 @@ export function watchLinks(state: PageState, pages: PageLoader): () => void {
   });
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (link && !link.target) prefetch(link.href);
+    const address = link?.closest(spared) ? null : link?.getAttribute('href');
+    // A link inside a drawing gives its address as an object; the attribute is always text.
+    if (address && !link?.hasAttribute('target')) prefetch(address);
   };
   document.addEventListener('pointerover', onIntent, { passive: true });
   document.addEventListener('focusin', onIntent);
@@ -67,13 +73,13 @@ export function watchLinks(state: PageState, pages: PageLoader): () => void {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       inView.unobserve(target);
-      prefetch((target as HTMLAnchorElement).href);
+      prefetch(target.getAttribute('href') ?? '');
     }
   });
   return () => {
     inView.disconnect();
     for (const link of document.querySelectorAll('main a[href]:not([target])')) {
-      inView.observe(link);
+      if (!link.closest('[data-prefetch]')) inView.observe(link);
     }
   };
 }

@@ -1,0 +1,47 @@
+import type { PlacedThing } from '@site/shared/api';
+import { type RadarRing, radarMovements } from '@site/shared/domain';
+
+/** What an edition changed, in four groups. */
+export type Comparison = {
+  previous: string;
+  groups: Record<'new' | 'in' | 'out' | 'dropped', Change[]>;
+};
+
+/** A thing with the ring it came from and the ring it stands in; null where it was or is not. */
+export type Change = { slug: string; name: string; from: RadarRing | null; to: RadarRing | null };
+
+/** Compares an edition with the `earlier` ones, the latest of them first; null for the first. */
+export function comparisonOf(
+  placed: readonly PlacedThing[],
+  { edition, earlier }: { edition: string; earlier: readonly string[] },
+): Comparison | null {
+  const [previous] = earlier;
+  if (previous === undefined) return null;
+  const ringsIn = (code: string) =>
+    new Map(
+      placed.filter((one) => one.edition === code).map(({ item, ring }) => [item.slug, ring]),
+    );
+  const names = new Map(placed.map(({ item }) => [item.slug, item.name]));
+  const now = ringsIn(edition);
+  const before = earlier.map(ringsIn);
+  const moved = radarMovements(now, before);
+  const change = (slug: string): Change => ({
+    slug,
+    name: names.get(slug) ?? slug,
+    from: before.find((one) => one.has(slug))?.get(slug) ?? null,
+    to: now.get(slug) ?? null,
+  });
+  const group = (movement: 'new' | 'in' | 'out') =>
+    [...moved.placed].filter(([, one]) => one === movement).map(([slug]) => change(slug));
+  const byName = (changes: Change[]) =>
+    changes.sort((one, other) => one.name.localeCompare(other.name));
+  return {
+    previous,
+    groups: {
+      new: byName(group('new')),
+      in: byName(group('in')),
+      out: byName(group('out')),
+      dropped: byName(moved.dropped.map(change)),
+    },
+  };
+}

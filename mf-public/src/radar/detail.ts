@@ -1,0 +1,60 @@
+import {
+  findRadarThing,
+  findRadarTotals,
+  listRadarHistory,
+  listRelatedResources,
+  listRelatedSkillAreas,
+  type RadarEditionFacts,
+  type RadarTotals,
+} from '@site/shared/api';
+import { type Api, ApiError, type Locale } from '@site/shared/contract';
+import { paragraphsOf } from './words.ts';
+
+type Wanted = { slug: string; edition: RadarEditionFacts; locale: Locale };
+
+/** Everything the page tells of one thing; null when no edition has it. */
+export async function findDetail(api: Api, { slug, edition, locale }: Wanted) {
+  const [thing, history] = await Promise.all([
+    findRadarThing(api, { slug, locale }),
+    listRadarHistory(api, { slug, locale }),
+  ]);
+  if (!thing || history.length === 0) return null;
+  const [totals, areas, resources] = await Promise.all([
+    totalsOf(api, thing.id),
+    listRelatedSkillAreas(api, { item: slug, locale }),
+    listRelatedResources(api, { item: slug, locale }),
+  ]);
+  const here = history.find((one) => one.edition === edition.code);
+  const told = here ?? history.at(-1);
+  const language = told?.language ?? locale;
+  const { name, what, homeUrl, topics, quadrant } = thing;
+  return {
+    slug,
+    name,
+    what,
+    homeUrl,
+    topics,
+    quadrant,
+    /** The edition the rationale is of; another than the shown one when that has not the thing. */
+    toldIn: told?.edition ?? edition.code,
+    isPlaced: here !== undefined,
+    rationale: paragraphsOf(told?.rationale ?? ''),
+    language,
+    history: history.map(({ edition: code, ring, movement }) => ({ code, ring, movement })),
+    totals,
+    areas,
+    resources,
+  };
+}
+
+export type Detail = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
+
+/** Totals come from elsewhere than the rest: when they cannot be had, the rest stands. */
+async function totalsOf(api: Api, id: string): Promise<RadarTotals[string] | null> {
+  try {
+    return await findRadarTotals(api, id);
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import type { Comparison } from './comparison.ts';
+import styles from './radar.module.css';
+import { thingAddress } from './radar-address.ts';
+
+const groups = ['new', 'in', 'out', 'dropped'] as const;
+
+/** What the edition changed, as a table: new, nearer, farther, not shown any more. */
+export function RadarComparison({ comparison }: { comparison: Comparison }) {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const told = groups.filter((group) => comparison.groups[group].length > 0);
+  return (
+    <section className={styles.comparison} id="comparison" aria-labelledby="comparison-title">
+      <h2 id="comparison-title">{t('radar.comparison.title', { edition: comparison.previous })}</h2>
+      {told.length === 0 ? (
+        <p>{t('radar.comparison.same')}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        <div className={styles.scroll} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('radar.comparison.change')}</th>
+                <th scope="col">{t('radar.comparison.thing')}</th>
+                <th scope="col">{t('radar.comparison.from')}</th>
+                <th scope="col">{t('radar.comparison.to')}</th>
+              </tr>
+            </thead>
+            {told.map((group) => (
+              <tbody key={group}>
+                {comparison.groups[group].map(({ slug, name, from, to }, index, { length }) => (
+                  <tr key={slug}>
+                    {index === 0 && (
+                      <th scope="rowgroup" rowSpan={length}>
+                        {t(`radar.comparison.${group}`)}
+                      </th>
+                    )}
+                    <td>
+                      <Link to={thingAddress(query, slug)}>{name}</Link>
+                    </td>
+                    <td>{from ? t(`radar.ring.${from}`) : '—'}</td>
+                    <td>{to ? t(`radar.ring.${to}`) : '—'}</td>
+                  </tr>
+                ))}
+              </tbody>
+            ))}
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

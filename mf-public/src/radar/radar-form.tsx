@@ -1,0 +1,87 @@
+import { radarQuadrants, radarRings } from '@site/shared/domain';
+import { Button } from '@site/shared/ui';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import styles from './radar.module.css';
+import { changed } from './radar-address.ts';
+import { type Filters, filterKeys, movements } from './radar-things.ts';
+
+type Props = {
+  editions: { code: string; title: string }[];
+  edition: string;
+  topics: { slug: string; label: string }[];
+  filters: Filters;
+};
+
+/** Edition and filters: a plain form, so that it works before and without scripts. */
+export function RadarForm({ editions, edition, topics, filters }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isFiltered = filterKeys.some((key) => filters[key] !== '');
+  const latest = editions[0]?.code;
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    const query = new URLSearchParams(
+      [...values].map(([key, value]) => [key, typeof value === 'string' ? value : '']),
+    );
+    const isLatest = query.get('edition') === latest;
+    void navigate(changed(query, isLatest ? { edition: '' } : {}) || '?', {
+      preventScrollReset: true,
+    });
+  }
+
+  const choices: [keyof Filters, { value: string; label: string }[]][] = [
+    ['quadrant', radarQuadrants.map((value) => ({ value, label: t(`radar.quadrant.${value}`) }))],
+    ['ring', radarRings.map((value) => ({ value, label: t(`radar.ring.${value}`) }))],
+    ['movement', movements.map((value) => ({ value, label: t(`radar.movement.${value}`) }))],
+    ['topic', topics.map(({ slug, label }) => ({ value: slug, label }))],
+  ];
+  // The fields stand as the address says, also after it has changed without a new document.
+  const shown = JSON.stringify([edition, filters]);
+  return (
+    <search className={styles.search}>
+      <form className={styles.form} method="get" onSubmit={submit} key={shown}>
+        <label>
+          <span>{t('radar.filter.edition')}</span>
+          <select name="edition" defaultValue={edition}>
+            {editions.map(({ code, title }) => (
+              <option key={code} value={code}>
+                {code}
+                {' · '}
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        {choices.map(([name, options]) => (
+          <label key={name}>
+            <span>{t(`radar.filter.${name}`)}</span>
+            <select name={name} defaultValue={filters[name]}>
+              <option value="">{t('radar.filter.any')}</option>
+              {options.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        <label>
+          <span>{t('radar.filter.q')}</span>
+          <input type="search" name="q" defaultValue={filters.q} maxLength={80} />
+        </label>
+        <p className={styles.submit}>
+          <Button type="submit">{t('radar.filter.show')}</Button>
+          {isFiltered && (
+            <Link to={edition === latest ? '?' : `?edition=${edition}`} preventScrollReset>
+              {t('radar.filter.reset')}
+            </Link>
+          )}
+        </p>
+      </form>
+    </search>
+  );
+}

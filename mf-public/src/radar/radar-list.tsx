@@ -1,0 +1,56 @@
+import { radarQuadrants, radarRings } from '@site/shared/domain';
+import { useShell } from '@site/shared/remote';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from './radar.module.css';
+import { thingAddress } from './radar-address.ts';
+import type { Thing } from './radar-things.ts';
+
+/** Everything in words: four quarters, in each the rings from the middle. */
+export function RadarList({ things, query }: { things: Thing[]; query: URLSearchParams }) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  return (
+    <div className={styles.list}>
+      {radarQuadrants.map((quadrant) => {
+        const here = things.filter((thing) => thing.quadrant === quadrant);
+        if (here.length === 0) return null;
+        return (
+          <section key={quadrant} aria-labelledby={quadrant}>
+            <h2 id={quadrant}>{t(`radar.quadrant.${quadrant}`)}</h2>
+            {radarRings.map((ring) => {
+              const inRing = here.filter((thing) => thing.ring === ring);
+              if (inRing.length === 0) return null;
+              return (
+                <div key={ring} className={styles.ring}>
+                  <h3>{t(`radar.ring.${ring}`)}</h3>
+                  <ul>
+                    {inRing.map(({ slug, name, movement, number, reason, language }) => (
+                      <li key={slug} id={`thing-${slug}`}>
+                        <span className={styles.number} aria-hidden="true">
+                          {number}
+                        </span>
+                        <p className={styles.name}>
+                          <Link to={thingAddress(query, slug)}>{name}</Link>
+                          <span className={styles.movement} data-movement={movement}>
+                            {t(`radar.movement.${movement}`)}
+                          </span>
+                        </p>
+                        <p
+                          className={styles.reason}
+                          lang={language === locale ? undefined : language}
+                        >
+                          {reason}
+                        </p>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              );
+            })}
+          </section>
+        );
+      })}
+    </div>
+  );
+}

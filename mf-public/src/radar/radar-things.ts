@@ -1,0 +1,100 @@
+// The things of an edition as the page shows them: numbered, filtered, in their order.
+
+import type { PlacedThing } from '@site/shared/api';
+import type { Locale } from '@site/shared/contract';
+import {
+  type RadarMovement,
+  type RadarQuadrant,
+  type RadarRing,
+  radarQuadrants,
+  radarRings,
+} from '@site/shared/domain';
+import { firstSentence } from './words.ts';
+
+export const movements = ['new', 'in', 'out', 'none'] as const satisfies RadarMovement[];
+
+export type Thing = {
+  slug: string;
+  name: string;
+  quadrant: RadarQuadrant;
+  ring: RadarRing;
+  movement: RadarMovement;
+  featured: boolean;
+  topics: { slug: string; label: string }[];
+  /** One sentence, and the language it is in. */
+  reason: string;
+  language: Locale;
+  /** Its place in the list of the edition, from 1; the same on the picture. */
+  number: number;
+};
+
+/** In the order of the list: quarters, in them rings, in them names; each with its number. */
+export function numbered(placed: readonly PlacedThing[], locale: Locale): Thing[] {
+  const collator = new Intl.Collator(locale);
+  return [...placed]
+    .sort(
+      (one, other) =>
+        radarQuadrants.indexOf(one.item.quadrant) - radarQuadrants.indexOf(other.item.quadrant) ||
+        radarRings.indexOf(one.ring) - radarRings.indexOf(other.ring) ||
+        collator.compare(one.item.name, other.item.name),
+    )
+    .map(({ item, ring, movement, featured, rationale, language }, index) => ({
+      slug: item.slug,
+      name: item.name,
+      quadrant: item.quadrant,
+      topics: item.topics,
+      ring,
+      movement,
+      featured,
+      reason: firstSentence(rationale, language),
+      language,
+      number: index + 1,
+    }));
+}
+
+/** What a visitor looks for; empty values let everything pass. */
+export type Filters = {
+  quadrant: string;
+  ring: string;
+  movement: string;
+  topic: string;
+  q: string;
+};
+
+export const filterKeys = ['quadrant', 'ring', 'movement', 'topic', 'q'] as const;
+
+export function filtersOf(query: URLSearchParams): Filters {
+  const value = (key: string) => query.get(key)?.trim() ?? '';
+  const [quadrant, ring, movement, topic, q] = filterKeys.map(value) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  return { quadrant, ring, movement, topic, q };
+}
+
+export function filtered(things: readonly Thing[], filters: Filters): Thing[] {
+  const { quadrant, ring, movement, topic } = filters;
+  const wanted = folded(filters.q);
+  return things.filter(
+    (thing) =>
+      (quadrant === '' || thing.quadrant === quadrant) &&
+      (ring === '' || thing.ring === ring) &&
+      (movement === '' || thing.movement === movement) &&
+      (topic === '' || thing.topics.some(({ slug }) => slug === topic)) &&
+      folded(`${thing.name} ${thing.reason}`).includes(wanted),
+  );
+}
+
+function folded(text: string): string {
+  return text.toLowerCase().replaceAll('ё', 'е');
+}
+
+/** Topics of the things, each once, by name. */
+export function topicsOf(things: readonly Thing[], locale: Locale) {
+  const bySlug = new Map(things.flatMap(({ topics }) => topics).map((one) => [one.slug, one]));
+  const collator = new Intl.Collator(locale);
+  return [...bySlug.values()].sort((one, other) => collator.compare(one.label, other.label));
+}

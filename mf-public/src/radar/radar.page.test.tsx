@@ -1,0 +1,238 @@
+// @vitest-environment happy-dom
+import { fakeShell, refused, renderRemote } from '@site/shared/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import remote from '../remote.ts';
+
+const both = (key: string, ru: string, en: string) => [
+  { language: 'ru-RU', [key]: ru },
+  { language: 'en-US', [key]: en },
+];
+
+const edition = (no: number, code: string) => ({
+  no,
+  code,
+  published_at: '2025-11-18T09:00:00Z',
+  translations: [
+    { language: 'ru-RU', title: `Выпуск ${code}`, foreword: 'Слово **редакции**.' },
+    { language: 'en-US', title: `Edition ${code}`, foreword: null },
+  ],
+});
+const editions = [edition(2, '2025-2'), edition(1, '2025-1')];
+
+const item = (slug: string, quadrant: string, ru: string, en = ru) => ({
+  id: `id-${slug}`,
+  slug,
+  quadrant,
+  aliases: [],
+  home_url: null,
+  translations: both('name', ru, en),
+  topics: [{ topic: { slug: 'testing', translations: both('label', 'Проверки', 'Testing') } }],
+});
+
+type Place = { code?: string; ring: string; movement: string; item: ReturnType<typeof item> };
+const placement = ({ code = '2025-2', ...place }: Place) => ({
+  ...place,
+  featured: true,
+  edition: { no: code === '2025-2' ? 2 : 1, code },
+  translations: both(
+    'rationale',
+    `Помогает ${place.item.slug}. Второе предложение.`,
+    `Helps with ${place.item.slug}. A second sentence.`,
+  ),
+});
+
+const playwright = item('playwright', 'tools', 'Playwright');
+const pairing = item('pairing', 'techniques', 'Парная работа', 'Pairing');
+const tofu = item('opentofu', 'tools', 'OpenTofu');
+const places = [
+  placement({ ring: 'trial', movement: 'new', item: tofu }),
+  placement({ ring: 'adopt', movement: 'in', item: playwright }),
+  placement({ ring: 'hold', movement: 'none', item: pairing }),
+  placement({ code: '2025-1', ring: 'trial', movement: 'new', item: playwright }),
+  placement({
+    code: '2025-1',
+    ring: 'assess',
+    movement: 'new',
+    item: item('old', 'tools', 'Старое'),
+  }),
+];
+
+type Filter = { edition?: { code: { _eq: string } }; item?: { slug: { _eq: string } } };
+
+function radar(totals: object = {}) {
+  return {
+    '/items/radar_editions': editions,
+    '/items/radar_placements': (query: URLSearchParams) => {
+      const filter = JSON.parse(query.get('filter') ?? '{}') as Filter;
+      return places.filter(
+        (one) =>
+          (!filter.edition || one.edition.code === filter.edition.code._eq) &&
+          (!filter.item || one.item.slug === filter.item.slug._eq),
+      );
+    },
+    '/items/radar_items': (query: URLSearchParams) => {
+      const filter = JSON.parse(query.get('filter') ?? '{}') as { slug: { _eq: string } };
+      return [playwright, pairing, tofu].filter(({ slug }) => slug === filter.slug._eq);
+    },
+    '/radar/signals': totals,
+    '/items/skill_questions': [
+      { area: { code: 'software', translations: both('label', 'Программы', 'Software') } },
+    ],
+    '/items/resources': [
+      { url: 'https://library.test/a', translations: both('title', 'Книга', 'Book') },
+    ],
+  };
+}
+
+const open = (at: string, responses: object = radar(), locale: 'ru' | 'en' = 'ru') =>
+  renderRemote(remote, { at, shell: fakeShell({ locale, responses: { ...responses } }) });
+
+const names = () =>
+  screen
+    .getAllByRole('link')
+    .filter((link) => link.closest('li[id^=thing]'))
+    .map(({ textContent }) => textContent);
+
+test('lists quarters, in them rings, each thing with movement and reason in words', async () => {
+  open('/tech-radar', radar(), 'en');
+
+  await screen.findByRole('heading', { level: 1, name: 'Tech radar' });
+  expect(screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)).toEqual([
+    'Techniques',
+    'Tools',
+  ]);
+  expect(names()).toEqual(['Pairing', 'Playwright', 'OpenTofu']);
+  const [, tools] = screen.getAllByRole('heading', { level: 2 });
+  const row = within(tools?.parentElement as HTMLElement).getAllByRole('listitem')[0];
+  expect(row?.textContent).toContain('moved in');
+  expect(row?.textContent).toContain('Helps with playwright.');
+  expect(row?.textContent).not.toContain('second');
+  screen.getByText('3 technologies');
+});
+
+test('the picture links each thing under the number of the list', async () => {
+  open('/tech-radar');
+
+  const picture = await screen.findByRole('group', { name: /Картинка радара: 3 технологии/ });
+  const labels = within(picture)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('aria-label'));
+  expect(labels).toEqual([
+    '1. Парная работа: Подождать, без изменений',
+    '2. Playwright: Внедрять, ближе к центру',
+    '3. OpenTofu: Пробовать, новое',
+  ]);
+});
+
+test('an arrow key moves the focus to a neighbour on the picture', async () => {
+  open('/tech-radar');
+
+  const picture = await screen.findByRole('group', { name: /Картинка/ });
+  const [first, second] = within(picture).getAllByRole('link');
+  if (!first || !second) throw new Error('no dots');
+  first.focus();
+  fireEvent.keyDown(first, { key: 'ArrowRight' });
+  expect(document.activeElement?.getAttribute('data-slug')).not.toBe('pairing');
+});
+
+test.each([
+  ['quadrant=tools', ['Playwright', 'OpenTofu']],
+  ['ring=adopt', ['Playwright']],
+  ['movement=new', ['OpenTofu']],
+  ['topic=testing&q=TOFU', ['OpenTofu']],
+])('filters by %s and says how many were found', async (query, found) => {
+  open(`/tech-radar?${query}`);
+
+  await screen.findByRole('heading', { level: 1 });
+  expect(names()).toEqual(found);
+  expect(screen.getByRole('status').textContent).toMatch(new RegExp(`${found.length} .* из 3`));
+});
+
+test('says that nothing matches and offers everything', async () => {
+  open('/tech-radar?q=nothing-like-it');
+
+  await screen.findByRole('heading', { name: 'По этим условиям ничего нет' });
+  expect(screen.getByRole('link', { name: 'Показать всё' }).getAttribute('href')).toBe(
+    '/tech-radar',
+  );
+});
+
+test('an older edition has an address and files of its own', async () => {
+  open('/tech-radar?edition=2025-1');
+
+  const csv = await screen.findByRole('link', { name: 'Скачать CSV' });
+  expect(csv.getAttribute('href')).toBe('/tech-radar/2025-1.csv');
+  expect(document.title).toBe('Технорадар, выпуск 2025-1 — Дом');
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+    'https://house.test/tech-radar?edition=2025-1',
+  );
+});
+
+test('compares with the edition before: new, nearer and dropped', async () => {
+  open('/tech-radar?compare=1');
+
+  const table = await screen.findByRole('table');
+  const rows = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(rows).toEqual([
+    ['Новое', 'OpenTofu', '—', 'Пробовать'],
+    ['Парная работа', '—', 'Подождать'],
+    ['Ближе к центру', 'Playwright', 'Пробовать', 'Внедрять'],
+    ['Больше не показываем', 'Старое', 'Изучать', '—'],
+  ]);
+});
+
+test('tells one thing in full: reason, rings by edition, what members say', async () => {
+  const totals = { 'id-playwright': { people: 7, use: 6, avoid: 1 } };
+  open('/tech-radar?item=playwright', radar(totals));
+
+  const section = await screen.findByRole('region', { name: 'Playwright' });
+  within(section).getByText('Помогает playwright. Второе предложение.');
+  within(section).getByText('Ответили 7 человек.');
+  within(section).getByRole('link', { name: 'Книга' });
+  const area = within(section).getByRole('link', { name: 'Проверить себя: Программы' });
+  expect(area.getAttribute('href')).toBe('/skill-check?area=software');
+  const rows = within(section).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '2025-1Пробоватьновое',
+    '2025-2Внедрятьближе к центру',
+  ]);
+  expect(document.title).toBe('Playwright — технорадар — Дом');
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+    'https://house.test/tech-radar?item=playwright',
+  );
+});
+
+test.each([
+  ['too few answered', {}],
+  ['totals cannot be had', refused(503)],
+])('shows no numbers when %s', async (_, totals) => {
+  open('/tech-radar?item=opentofu', { ...radar(), '/radar/signals': totals });
+
+  const section = await screen.findByRole('region', { name: 'OpenTofu' });
+  within(section).getByText(/^Мало данных/);
+});
+
+test('says that an edition is on its way while there is none', async () => {
+  open('/tech-radar', { '/items/radar_editions': [] });
+
+  await screen.findByRole('heading', { name: 'Выпуск готовится' });
+});
+
+test.each(['/tech-radar?edition=1999-1', '/tech-radar?item=no-such-thing'])(
+  'refuses %s',
+  async (at) => {
+    open(at);
+
+    expect((await screen.findByRole('alert')).textContent).toBe(`404 Page Not Found: ${at}`);
+  },
+);
+
+test('leaves a failure of the backend to the frame', async () => {
+  open('/tech-radar', { '/items/radar_editions': refused(503) });
+
+  expect((await screen.findByRole('alert')).textContent).toBe('E_BACKEND (503)');
+});

@@ -1,0 +1,201 @@
+import {
+  listAllRadarPlacements,
+  listRadarEditions,
+  listRadarPlacements,
+  type RadarEditionFacts,
+} from '@site/shared/api';
+import { type Api, type Locale, localized, shellContext } from '@site/shared/contract';
+import { radarPicture, specSentences } from '@site/shared/domain';
+import { PageHead, useShell } from '@site/shared/remote';
+import { ButtonLink, formatDate, Notice, Prose } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { data, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { comparisonOf } from './comparison.ts';
+import { findDetail } from './detail.ts';
+import styles from './radar.module.css';
+import { changed } from './radar-address.ts';
+import { RadarComparison } from './radar-comparison.tsx';
+import { RadarForm } from './radar-form.tsx';
+import { RadarLegend } from './radar-legend.tsx';
+import { RadarList } from './radar-list.tsx';
+import { RadarPicture } from './radar-picture.tsx';
+import { filtered, filterKeys, filtersOf, numbered, topicsOf } from './radar-things.ts';
+import { ThingDetail } from './thing-detail.tsx';
+import { paragraphsOf } from './words.ts';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { api, locale } = context.get(shellContext);
+  const { pathname, search, searchParams: query } = new URL(request.url);
+  const editions = await listRadarEditions(api, locale);
+  const code = query.get('edition');
+  const edition = code === null ? editions[0] : editions.find((one) => one.code === code);
+  if (!edition) {
+    if (code === null) return null;
+    throw refusal(pathname + search);
+  }
+  const things = numbered(
+    await listRadarPlacements(api, { edition: edition.code, locale }),
+    locale,
+  );
+  const item = query.get('item');
+  const detail = item === null ? null : await findDetail(api, { slug: item, edition, locale });
+  if (item !== null && detail === null) throw refusal(pathname + search);
+  const { radius, places } = radarPicture(things.filter(({ featured }) => featured));
+  const filters = filtersOf(query);
+  return {
+    editions: editions.map(({ code, title }) => ({ code, title })),
+    edition: { ...edition, foreword: edition.foreword ? paragraphsOf(edition.foreword) : null },
+    total: things.length,
+    things: filtered(things, filters).map((thing) => ({
+      ...thing,
+      place: places.get(thing.slug) ?? null,
+    })),
+    topics: topicsOf(things, locale),
+    filters,
+    radius,
+    detail,
+    comparison: query.has('compare') ? await compared(api, { editions, edition, locale }) : null,
+  };
+}
+
+function refusal(path: string) {
+  return data({ message: specSentences.routeRefused(path) }, { status: 404 });
+}
+
+type Compared = { editions: RadarEditionFacts[]; edition: RadarEditionFacts; locale: Locale };
+
+async function compared(api: Api, { editions, edition, locale }: Compared) {
+  const earlier = editions.filter(({ no }) => no < edition.no).map(({ code }) => code);
+  const placed = await listAllRadarPlacements(api, locale);
+  return comparisonOf(placed, { edition: edition.code, earlier });
+}
+
+export function Component() {
+  const { t } = useTranslation();
+  const radar = useLoaderData<typeof loader>();
+  if (radar) return <Radar {...radar} />;
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('radar.title')} description={t('radar.description')} />
+      <header className={styles.head}>
+        <h1>{t('radar.title')}</h1>
+      </header>
+      <Notice title={t('radar.none')} action={<ButtonLink to="/">{t('news.home')}</ButtonLink>}>
+        {t('radar.noneYet')}
+      </Notice>
+    </div>
+  );
+}
+
+type Props = NonNullable<Awaited<ReturnType<typeof loader>>>;
+
+function Radar(radar: Props) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const [query] = useSearchParams();
+  const { edition, editions, things, total, detail, comparison } = radar;
+  const isLatest = editions[0]?.code === edition.code;
+  const ownQuery = new URLSearchParams(isLatest ? {} : { edition: edition.code });
+  const isFiltered = filterKeys.some((key) => radar.filters[key] !== '');
+  const showsPicture = query.get('view') === 'picture';
+  const titleOfEdition = isLatest
+    ? t('radar.title')
+    : t('radar.titleOfEdition', { edition: edition.code });
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={detail ? t('radar.titleOfThing', { name: detail.name }) : titleOfEdition}
+        description={detail?.what ?? t('radar.description')}
+        query={changed(ownQuery, { item: detail?.slug ?? '' })}
+      />
+      <header className={styles.head}>
+        <h1>{t('radar.title')}</h1>
+        <p className={styles.lead}>{t('radar.lead')}</p>
+        <p className={styles.meta}>
+          <span>{edition.title}</span>
+          <time dateTime={edition.publishedAt}>{formatDate(edition.publishedAt, locale)}</time>
+        </p>
+      </header>
+
+      {detail && <ThingDetail detail={detail} />}
+
+      <div className={styles.folds}>
+        {edition.foreword && (
+          <details>
+            <summary>{t('radar.foreword')}</summary>
+            <Prose tree={edition.foreword} />
+          </details>
+        )}
+        <details>
+          <summary>{t('radar.legend.title')}</summary>
+          <RadarLegend />
+        </details>
+      </div>
+
+      <RadarForm
+        editions={editions}
+        edition={edition.code}
+        topics={radar.topics}
+        filters={radar.filters}
+      />
+
+      <div className={styles.bar}>
+        <p role="status">
+          {isFiltered
+            ? t('radar.found', { count: things.length, total })
+            : t('radar.count', { count: total })}
+        </p>
+        <nav aria-label={t('radar.actions')} className={styles.actions}>
+          <Link
+            className={styles.switch}
+            to={changed(query, { view: showsPicture ? '' : 'picture' }) || '?'}
+            preventScrollReset
+          >
+            {showsPicture ? t('radar.hidePicture') : t('radar.showPicture')}
+          </Link>
+          {editions.at(-1)?.code !== edition.code && (
+            <Link
+              to={{
+                search: changed(query, { compare: comparison ? '' : '1', item: '' }) || '?',
+                hash: comparison ? '' : 'comparison',
+              }}
+            >
+              {comparison ? t('radar.comparison.close') : t('radar.comparison.open')}
+            </Link>
+          )}
+          {(['csv', 'json'] as const).map((kind) => (
+            <a
+              key={kind}
+              href={localized(`/tech-radar/${edition.code}.${kind}`, locale)}
+              download=""
+            >
+              {t(`radar.download.${kind}`)}
+            </a>
+          ))}
+        </nav>
+      </div>
+
+      {comparison && <RadarComparison comparison={comparison} />}
+
+      {things.length === 0 ? (
+        <Notice
+          title={t('radar.nothing')}
+          action={
+            <ButtonLink look="plain" to={changed(ownQuery, {}) || '?'}>
+              {t('radar.showAll')}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <div
+          className={styles.columns}
+          data-prefetch="hover"
+          data-picture={showsPicture || undefined}
+        >
+          <RadarList things={things} query={query} />
+          <RadarPicture things={things} radius={radar.radius} query={query} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { signalStances } from '@site/shared/domain';
+import { useShell } from '@site/shared/remote';
+import { Prose } from '@site/shared/ui';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { Detail } from './detail.ts';
+import { changed } from './radar-address.ts';
+import { RingHistory } from './ring-history.tsx';
+import styles from './thing-detail.module.css';
+
+/** One thing in full: why it stands where it stands, where it stood, what members say of it. */
+export function ThingDetail({ detail }: { detail: Detail }) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const section = useRef<HTMLElement>(null);
+  const { slug, name, what, homeUrl, topics, quadrant, history, totals, areas, resources } = detail;
+  const close = { search: changed(query, { item: '' }) || '?', hash: `thing-${slug}` };
+  const latest = history.at(-1);
+
+  // The focus moves whenever another thing is shown.
+  useEffect(() => {
+    if (slug && window.location.hash === '#item') section.current?.focus();
+  }, [slug]);
+
+  return (
+    <section
+      className={styles.detail}
+      id="item"
+      aria-labelledby="item-title"
+      tabIndex={-1}
+      ref={section}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') void navigate(close);
+      }}
+    >
+      <header>
+        <p className={styles.place}>
+          <span>{t(`radar.quadrant.${quadrant}`)}</span>
+          {latest && <span>{t(`radar.ring.${latest.ring}`)}</span>}
+        </p>
+        <Link className={styles.close} to={close}>
+          {t('radar.item.close')}
+        </Link>
+        <h2 id="item-title">{name}</h2>
+        {what && <p className={styles.what}>{what}</p>}
+      </header>
+      <div className={styles.why} lang={detail.language === locale ? undefined : detail.language}>
+        <Prose tree={detail.rationale} />
+      </div>
+      {!detail.isPlaced && <p>{t('radar.item.notPlaced', { edition: detail.toldIn })}</p>}
+      <div className={styles.facts}>
+        <section>
+          <h3>{t('radar.item.history')}</h3>
+          <RingHistory history={history} />
+        </section>
+        <section>
+          <h3>{t('radar.item.signals')}</h3>
+          {totals ? (
+            <>
+              <p>{t('radar.item.people', { count: totals.people })}</p>
+              <ul className={styles.stances}>
+                {signalStances.map((stance) => (
+                  <li key={stance}>
+                    <span>{t(`radar.stance.${stance}`)}</span>
+                    <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+                      <rect width={(100 * (totals[stance] ?? 0)) / totals.people} height="6" />
+                    </svg>
+                    <b>{totals[stance] ?? 0}</b>
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : (
+            <p>{t('radar.item.tooFew')}</p>
+          )}
+        </section>
+      </div>
+      <ul className={styles.links}>
+        {topics.map((topic) => (
+          <li key={topic.slug}>
+            <Link to={`?topic=${topic.slug}`}>{t('radar.item.topic', { label: topic.label })}</Link>
+          </li>
+        ))}
+        {areas.map(({ code, label }) => (
+          <li key={code}>
+            <Link to={`/skill-check?area=${code}`}>{t('radar.item.area', { label })}</Link>
+          </li>
+        ))}
+        {resources.map(({ title, url }) => (
+          <li key={url}>
+            <a href={url} rel="noopener">
+              {title}
+            </a>
+          </li>
+        ))}
+        {homeUrl && (
+          <li>
+            <a href={homeUrl} rel="noopener">
+              {t('radar.item.home')}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { PageRecord } from '@site/shared/api';
+import type { Locale } from '@site/shared/contract';
+
+type Tree = PageRecord['body'];
+
+/** A text of the radar as paragraphs. Of its markdown the words remain, not the form. */
+export function paragraphsOf(markdown: string): Tree {
+  return {
+    type: 'root',
+    children: markdown
+      .split(/\n\s*\n/)
+      .map(wordsOf)
+      .filter((value) => value !== '')
+      .map((value) => ({
+        type: 'element',
+        tagName: 'p',
+        properties: {},
+        children: [{ type: 'text', value }],
+      })),
+  };
+}
+
+/** The first sentence of a text. */
+export function firstSentence(markdown: string, language: Locale): string {
+  const sentences = new Intl.Segmenter(language, { granularity: 'sentence' });
+  const [first] = sentences.segment(wordsOf(markdown));
+  return first?.segment.trim() ?? '';
+}
+
+function wordsOf(markdown: string): string {
+  return markdown
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`>#]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import styles from './skill.module.css';
+
+type Props = {
+  options: readonly string[];
+  /** Places of the options in the order they stand in. */
+  order: readonly number[];
+  isFixed: boolean;
+  onChange: (order: number[]) => void;
+};
+
+/** Options to be put in order, each with a button up and down. */
+export function OrderOptions({ options, order, isFixed, onChange }: Props) {
+  const { t } = useTranslation();
+
+  function move(index: number, by: number): void {
+    const next = [...order];
+    const [place] = next.splice(index, 1);
+    if (place !== undefined) next.splice(index + by, 0, place);
+    onChange(next);
+  }
+
+  return (
+    <>
+      <p className={styles.hint}>{t('skill.question.order')}</p>
+      <ol className={styles.order}>
+        {order.map((place, index) => (
+          <li key={place}>
+            <span>{options[place]}</span>
+            {!isFixed && index > 0 && (
+              <button
+                type="button"
+                aria-label={t('skill.question.up', { option: options[place] })}
+                onClick={() => move(index, -1)}
+              >
+                ↑
+              </button>
+            )}
+            {!isFixed && index < order.length - 1 && (
+              <button
+                type="button"
+                aria-label={t('skill.question.down', { option: options[place] })}
+                onClick={() => move(index, 1)}
+              >
+                ↓
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './skill.module.css';
+
+type Props = {
+  isFinished: boolean;
+  done: number;
+  all: number;
+  onContinue: () => void;
+  onForget: () => void;
+};
+
+/** A check this device remembers: to go on with, or to forget. */
+export function Paused({ isFinished, done, all, onContinue, onForget }: Props) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.paused} aria-labelledby="paused">
+      <h2 id="paused">{t(isFinished ? 'skill.paused.finished' : 'skill.paused.title')}</h2>
+      <p>{isFinished ? t('skill.paused.kept') : t('skill.paused.at', { done, all })}</p>
+      <p className={styles.buttons}>
+        <Button onClick={onContinue}>
+          {t(isFinished ? 'skill.paused.show' : 'skill.paused.continue')}
+        </Button>
+        <Button look="plain" onClick={onForget}>
+          {t('skill.paused.forget')}
+        </Button>
+      </p>
+    </section>
+  );
+}

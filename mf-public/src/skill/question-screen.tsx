@@ -1,0 +1,186 @@
+import type { SkillQuestionFacts } from '@site/shared/api';
+import { answerPoints, maxPoints, type SkillAnswer } from '@site/shared/domain';
+import { Button } from '@site/shared/ui';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OrderOptions } from './order-options.tsx';
+import styles from './skill.module.css';
+
+type Props = {
+  question: SkillQuestionFacts;
+  /** What the area is called. */
+  area: string;
+  progress: string;
+  /** What was answered before; undefined when the question is new. */
+  given: SkillAnswer | undefined;
+  explain: boolean;
+  isFirst: boolean;
+  onAnswer: (answer: SkillAnswer) => void;
+  /** Goes on; with an answer when it was not kept yet. */
+  onNext: (answer?: SkillAnswer) => void;
+  onBack: () => void;
+  onExplain: (explain: boolean) => void;
+  onPause: () => void;
+};
+
+/** One question. There is no clock; keys 1 to 6 choose, Enter answers. */
+export function QuestionScreen(props: Props) {
+  const { question, area, progress, given, explain, isFirst, onAnswer, onNext } = props;
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<readonly number[]>(() => firstChoice(question, given));
+  const [isRevealed, setRevealed] = useState(false);
+  const [isEmpty, setEmpty] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const { kind, options, text } = question;
+  const isMultiple = kind === 'multiple';
+
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (isRevealed) form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
+  }, [isRevealed]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.metaKey ||
+        event.ctrlKey ||
+        event.altKey ||
+        document.querySelector('dialog[open]')
+      ) {
+        return;
+      }
+      const place = Number(event.key) - 1;
+      if (kind !== 'order' && !isRevealed && place >= 0 && place < options.length) {
+        setChosen((before) => toggled(before, place, isMultiple));
+      }
+      const isControl =
+        event.target instanceof Element && event.target.closest('button, a, summary');
+      if (event.key === 'Enter' && !isControl) {
+        event.preventDefault();
+        form.current?.requestSubmit();
+      }
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [kind, options.length, isMultiple, isRevealed]);
+
+  function give(answer: SkillAnswer): void {
+    if (explain && kind !== 'self') {
+      onAnswer(answer);
+      setRevealed(true);
+    } else {
+      onNext(answer);
+    }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isRevealed) onNext();
+    else if (chosen.length > 0) give(chosen);
+    setEmpty(chosen.length === 0);
+  }
+
+  return (
+    <form className={styles.question} onSubmit={submit} ref={form}>
+      <p className={styles.progress} role="status">
+        <span>{area}</span>
+        <span>{kind === 'self' ? t('skill.question.self') : progress}</span>
+      </p>
+      <h2 ref={heading} tabIndex={-1} id="question">
+        {text}
+      </h2>
+      {kind === 'order' ? (
+        <OrderOptions options={options} order={chosen} isFixed={isRevealed} onChange={setChosen} />
+      ) : (
+        <fieldset className={styles.options} aria-labelledby="question" disabled={isRevealed}>
+          {isMultiple && <p className={styles.hint}>{t('skill.question.several')}</p>}
+          {options.map((option, place) => (
+            <label key={option} data-right={isRevealed && question.correct.includes(place)}>
+              <input
+                type={isMultiple ? 'checkbox' : 'radio'}
+                name="option"
+                checked={chosen.includes(place)}
+                onChange={() => setChosen((before) => toggled(before, place, isMultiple))}
+              />
+              <span className={styles.key} aria-hidden="true">
+                {place + 1}
+              </span>
+              <span>{option}</span>
+              {isRevealed && question.correct.includes(place) && <b>{t('skill.question.right')}</b>}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {isEmpty && (
+        <p className={styles.problem} role="alert">
+          {t('skill.question.choose')}
+        </p>
+      )}
+      {isRevealed && (
+        <div className={styles.explanation} role="status">
+          <p>
+            <strong>{t(`skill.question.${verdict(question, given ?? null)}`)}</strong>
+          </p>
+          {kind === 'order' && (
+            <ol>
+              {question.correct.map((place) => (
+                <li key={place}>{options[place]}</li>
+              ))}
+            </ol>
+          )}
+          <p>{question.explanation}</p>
+        </div>
+      )}
+      <p className={styles.buttons}>
+        <Button type="submit">
+          {t(isRevealed ? 'skill.question.next' : 'skill.question.answer')}
+        </Button>
+        {!isRevealed && kind !== 'self' && (
+          <Button look="plain" onClick={() => give(null)}>
+            {t('skill.question.unknown')}
+          </Button>
+        )}
+        {!isRevealed && kind === 'self' && (
+          <Button look="plain" onClick={() => onNext()}>
+            {t('skill.question.skip')}
+          </Button>
+        )}
+      </p>
+      <div className={styles.aside}>
+        {!isFirst && (
+          <button type="button" onClick={props.onBack}>
+            {t('skill.question.back')}
+          </button>
+        )}
+        <button type="button" onClick={props.onPause}>
+          {t('skill.question.pause')}
+        </button>
+        <label>
+          <input
+            type="checkbox"
+            checked={explain}
+            onChange={(event) => props.onExplain(event.target.checked)}
+          />{' '}
+          {t('skill.question.explain')}
+        </label>
+      </div>
+    </form>
+  );
+}
+
+function firstChoice({ kind, options }: SkillQuestionFacts, given: SkillAnswer | undefined) {
+  return given ?? (kind === 'order' ? options.map((_, place) => place) : []);
+}
+
+function toggled(chosen: readonly number[], place: number, isMultiple: boolean): number[] {
+  if (!isMultiple) return [place];
+  return chosen.includes(place) ? chosen.filter((one) => one !== place) : [...chosen, place];
+}
+
+function verdict(question: SkillQuestionFacts, answer: SkillAnswer) {
+  const points = answerPoints(question, answer);
+  if (answer === null) return 'notKnown';
+  if (points === maxPoints(question)) return 'correct';
+  return points > 0 ? 'partly' : 'wrong';
+}

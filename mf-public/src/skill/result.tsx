@@ -1,0 +1,171 @@
+import type { OpenResource, SkillAreaFacts, SkillQuestionFacts } from '@site/shared/api';
+import { localized } from '@site/shared/contract';
+import { encodeLevels, settingDefaults, skillLevels } from '@site/shared/domain';
+import { useShell } from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type Check, outcomeOf, type Share } from './check.ts';
+import { LevelDrawing } from './level-drawing.tsx';
+import styles from './skill.module.css';
+
+const mostResources = 5;
+
+type Props = {
+  check: Check;
+  areas: SkillAreaFacts[];
+  questions: SkillQuestionFacts[];
+  resources: OpenResource[];
+  onAgain: () => void;
+  onArea: (code: string) => void;
+  onNew: () => void;
+};
+
+/** How the check went, in words and numbers first, and what to do with it. */
+export function Result({ check, areas, questions, resources, onAgain, onArea, onNew }: Props) {
+  const { t } = useTranslation();
+  const { locale, origin, toast } = useShell();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const outcome = outcomeOf(check, questions);
+  const labelOf = (code: string) => areas.find((area) => area.code === code)?.label ?? code;
+  const levels = outcome.areas.flatMap(({ area, level }) => (level ? [{ area, level }] : []));
+  const address = `${origin}${localized('/skill-check', locale)}?result=${encodeLevels(levels)}`;
+  const weak = new Set(outcome.weakest.map(({ slug }) => slug));
+  const reading = resources
+    .filter(({ topics }) => topics.some((topic) => weak.has(topic)))
+    .slice(0, mostResources);
+
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(address);
+    toast(t('skill.result.copied'), 'success');
+  }
+
+  return (
+    // Which of these links somebody looks at says how the check went: none is fetched ahead.
+    <section className={styles.outcome} aria-labelledby="result" data-prefetch="none">
+      <h2 id="result" ref={heading} tabIndex={-1}>
+        {t('skill.result.title')}
+      </h2>
+      <p className={styles.hint}>{t('skill.result.notCertificate')}</p>
+      <div className={styles.result}>
+        <LevelDrawing
+          levels={outcome.areas.map(({ area, level }) => ({
+            area,
+            place: level && skillLevels.indexOf(level),
+          }))}
+        />
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">№</th>
+              <th scope="col">{t('skill.result.area')}</th>
+              <th scope="col">{t('skill.result.level')}</th>
+              <th scope="col">{t('skill.result.points')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {outcome.areas.map(({ area, level, reliability, points, max }, index) => (
+              <tr key={area}>
+                <td>{index + 1}</td>
+                <th scope="row">{labelOf(area)}</th>
+                <td>
+                  {level ? t(`skill.level.${level}`) : t('skill.result.noLevel')}
+                  {reliability && <small>{t(`skill.reliability.${reliability}`)}</small>}
+                </td>
+                <td>
+                  <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+                    <rect width={max === 0 ? 0 : (100 * points) / max} height="6" />
+                  </svg>
+                  {t('skill.result.of', { points: points.toLocaleString(locale), max })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+
+      <div className={styles.topics}>
+        <Topics title={t('skill.result.strongest')} topics={outcome.strongest} />
+        <Topics title={t('skill.result.weakest')} topics={outcome.weakest} />
+        {outcome.items.length > 0 && (
+          <section>
+            <h3>{t('skill.result.items')}</h3>
+            <ul>
+              {outcome.items.map(({ slug, name }) => (
+                <li key={slug}>
+                  <Link to={{ pathname: '/tech-radar', search: `?item=${slug}`, hash: 'item' }}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {reading.length > 0 && (
+          <section>
+            <h3>{t('skill.result.resources')}</h3>
+            <ul>
+              {reading.map(({ title, url }) => (
+                <li key={url}>
+                  <a href={url} rel="noopener">
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+
+      {levels.length > 0 && (
+        <section className={styles.share} aria-labelledby="share">
+          <h3 id="share">{t('skill.result.share')}</h3>
+          <p>{t('skill.result.shareNote')}</p>
+          <p className={styles.buttons}>
+            <input readOnly value={address} aria-labelledby="share" />
+            <Button look="plain" onClick={() => void copy()}>
+              {t('skill.result.copy')}
+            </Button>
+          </p>
+        </section>
+      )}
+
+      <section className={styles.share} aria-labelledby="again">
+        <h3 id="again">{t('skill.result.again')}</h3>
+        <p>{t('skill.result.retake', { count: settingDefaults['skill.retake_days'] })}</p>
+        <p className={styles.buttons}>
+          {outcome.areas.map(({ area }) => (
+            <Button key={area} look="plain" onClick={() => onArea(area)}>
+              {labelOf(area)}
+            </Button>
+          ))}
+        </p>
+        <p className={styles.buttons}>
+          <Button onClick={onNew}>{t('skill.result.new')}</Button>
+          <Button look="plain" onClick={onAgain}>
+            {t('skill.result.same')}
+          </Button>
+          <span className={styles.privacy}>{t('skill.result.seed', { seed: check.seed })}</span>
+        </p>
+      </section>
+    </section>
+  );
+}
+
+function Topics({ title, topics }: { title: string; topics: Share[] }) {
+  const { t } = useTranslation();
+  if (topics.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul>
+        {topics.map(({ slug, label, share }) => (
+          <li key={slug}>{t('skill.result.topic', { label, percent: Math.round(100 * share) })}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

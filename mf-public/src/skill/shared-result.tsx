@@ -1,0 +1,55 @@
+import { type SkillLevel, skillLevels } from '@site/shared/domain';
+import { PageHead } from '@site/shared/remote';
+import { ButtonLink } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { LevelDrawing } from './level-drawing.tsx';
+import styles from './skill.module.css';
+
+/** Levels somebody shared; all there is to know of them is in the address. */
+export function SharedResult({
+  levels,
+}: {
+  levels: { area: string; label: string; level: SkillLevel }[];
+}) {
+  const { t } = useTranslation();
+  const placed = levels.map(({ area, level }) => ({ area, place: skillLevels.indexOf(level) }));
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('skill.shared.title')} description={t('skill.shared.lead')} noIndex />
+      <header className={styles.head}>
+        <h1>{t('skill.shared.title')}</h1>
+        <p>{t('skill.shared.lead')}</p>
+      </header>
+      <div className={styles.result}>
+        <LevelDrawing levels={placed} />
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">№</th>
+              <th scope="col">{t('skill.result.area')}</th>
+              <th scope="col">{t('skill.result.level')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {levels.map(({ area, label, level }, index) => (
+              <tr key={area}>
+                <td>{index + 1}</td>
+                <th scope="row">{label}</th>
+                <td>
+                  {t('skill.shared.level', {
+                    level: t(`skill.level.${level}`),
+                    place: skillLevels.indexOf(level) + 1,
+                  })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.hint}>{t('skill.result.notCertificate')}</p>
+      <p>
+        <ButtonLink to="/skill-check">{t('skill.shared.own')}</ButtonLink>
+      </p>
+    </div>
+  );
+}

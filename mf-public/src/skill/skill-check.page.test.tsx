@@ -1,0 +1,285 @@
+// @vitest-environment happy-dom
+import { fakeShell, refused, renderRemote } from '@site/shared/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import remote from '../remote.ts';
+
+const both = (ru: object, en: object) => [
+  { language: 'ru-RU', ...ru },
+  { language: 'en-US', ...en },
+];
+const topic = (slug: string) => ({
+  topic: { slug, translations: both({ label: `тема ${slug}` }, { label: slug }) },
+});
+
+const area = (code: string) => ({
+  code,
+  translations: both({ label: `Область ${code}`, about: 'О чём' }, { label: code, about: 'About' }),
+});
+
+/** The right option is the second one. */
+const question = (of: string, index: number, kind = 'single') => ({
+  code: `${of}-${index}`,
+  kind,
+  difficulty: 1 + (index % 3),
+  weight: 1,
+  correct: kind === 'self' ? null : [1],
+  area: { code: of },
+  topics: [topic(index % 2 ? 'odd' : 'even')],
+  radar_items: [{ item: { slug: 'zig', translations: both({ name: 'Zig' }, { name: 'Zig' }) } }],
+  translations: both(
+    { text: `Вопрос ${of} ${index}`, options: ['а', 'б', 'в'], explanation: 'Вот почему.' },
+    { text: `Question ${of} ${index}`, options: ['a', 'b', 'c'], explanation: 'That is why.' },
+  ),
+});
+const questions = [
+  ...Array.from({ length: 9 }, (_, index) => question('software', index)),
+  question('software', 9, 'self'),
+  ...Array.from({ length: 5 }, (_, index) => question('data', index)),
+  question('empty', 0),
+];
+
+const responses = {
+  '/items/skill_areas': [area('software'), area('data'), area('empty')],
+  '/items/skill_questions': questions,
+  '/items/resources': [
+    {
+      url: 'https://library.test/even',
+      translations: both({ title: 'Чётная книга' }, { title: 'Even book' }),
+      topics: [{ topic: { slug: 'even' } }],
+    },
+  ],
+};
+
+function open(at = '/skill-check', locale: 'ru' | 'en' = 'ru') {
+  const shell = fakeShell({ locale, responses });
+  renderRemote(remote, { at, shell });
+  return shell;
+}
+
+const press = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }));
+const asked = () => screen.getByRole('heading', { level: 2 }).textContent;
+
+/** Answers everything, each time by the option of that name. */
+async function answerAll(option: string, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    fireEvent.click(await screen.findByRole('radio', { name: new RegExp(`${option}$`) }));
+    await press('Ответить');
+  }
+}
+
+/** Begins with these areas in short, without explanations. */
+async function begin(areas: string[]): Promise<void> {
+  for (const box of await screen.findAllByRole('checkbox', { name: /^Область/ })) {
+    const wanted = areas.some((code) => box.getAttribute('value') === code);
+    if ((box as HTMLInputElement).checked !== wanted) fireEvent.click(box);
+  }
+  fireEvent.click(screen.getByRole('checkbox', { name: /пояснение/ }));
+  await press('Начать');
+}
+
+afterEach(() => localStorage.clear());
+
+test('offers the areas that have enough questions and says that answers stay here', async () => {
+  open();
+
+  const boxes = await screen.findAllByRole('checkbox', { name: /^Область/ });
+  expect(boxes.map((box) => box.getAttribute('value'))).toEqual(['software', 'data']);
+  screen.getByText(/Ответы остаются на вашем устройстве/);
+});
+
+test('asks one question at a time, focused, with the progress in words', async () => {
+  open();
+  await begin(['data']);
+
+  const heading = await screen.findByRole('heading', { level: 2 });
+  expect(document.activeElement).toBe(heading);
+  expect(screen.getByRole('status').textContent).toContain('1 из 4');
+  await answerAll('б', 1);
+  expect(screen.getByRole('status').textContent).toContain('2 из 4');
+});
+
+test('after the page is there, a whole check makes no call', async () => {
+  const shell = open();
+  await begin(['data']);
+  const before = [...shell.calls];
+  expect(before).toHaveLength(3);
+  await answerAll('б', 4);
+
+  await screen.findByRole('heading', { name: 'Результат' });
+  expect(shell.calls).toEqual(before);
+});
+
+test('tells level and points of each area in words and numbers, and what it is not', async () => {
+  open();
+  await begin(['data']);
+  await answerAll('б', 4);
+
+  const row = await screen.findByRole('row', { name: /Область data/ });
+  expect(row.textContent).toMatch(/Экспертно/);
+  const [, points, max] = /(\d+) из (\d+)/.exec(row.textContent ?? '') ?? [];
+  expect(points).toBe(max);
+  screen.getByText(/не аттестация/);
+});
+
+test('what was missed leads to topics, the radar and the library', async () => {
+  open();
+  await begin(['data']);
+  await answerAll('а', 4);
+
+  await screen.findByRole('heading', { name: 'Над чем поработать' });
+  const thing = screen.getByRole('link', { name: 'Zig' });
+  expect(thing.getAttribute('href')).toBe('/tech-radar?item=zig#item');
+  expect(thing.closest('[data-prefetch]')?.getAttribute('data-prefetch')).toBe('none');
+  screen.getByRole('row', { name: /Основа/ });
+});
+
+test('a self-rating comes first and is no part of the progress', async () => {
+  open();
+  await begin(['software']);
+
+  expect((await screen.findByRole('status')).textContent).toContain('Самооценка');
+  await press('Пропустить');
+  expect(screen.getByRole('status').textContent).toContain('1 из 4');
+});
+
+test('keys choose and answer', async () => {
+  open();
+  await begin(['data']);
+  const first = asked();
+  fireEvent.keyDown(document.body, { key: '2' });
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /б$/ }).checked).toBe(true);
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+
+  expect(asked()).not.toBe(first);
+});
+
+test('says so when nothing was chosen', async () => {
+  open();
+  await begin(['data']);
+  await press('Ответить');
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Не знаю/);
+});
+
+test('explains when asked to: the right option and why', async () => {
+  open('/skill-check?area=data');
+  await press('Начать');
+  fireEvent.click(await screen.findByRole('radio', { name: /а$/ }));
+  await press('Ответить');
+
+  await screen.findByText('Вот почему.');
+  screen.getByText('Неверно.');
+  await press('Дальше');
+  expect(screen.queryByText('Вот почему.')).toBeNull();
+});
+
+test('goes back to an answer and forward again', async () => {
+  open();
+  await begin(['data']);
+  const first = asked();
+  await answerAll('б', 1);
+  await press('Назад');
+
+  expect(asked()).toBe(first);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /б$/ }).checked).toBe(true);
+});
+
+test('a paused check goes on where it stopped, also in another visit', async () => {
+  open();
+  await begin(['data']);
+  await answerAll('б', 2);
+  const third = asked();
+  await press('Прерваться');
+  await screen.findByText('Вы остановились на вопросе 3 из 4.');
+
+  open();
+  await press('Продолжить');
+  expect(asked()).toBe(third);
+});
+
+test('what is older than thirty days is forgotten', async () => {
+  open();
+  await begin(['data']);
+  const saved = JSON.parse(localStorage.getItem('skill-check') ?? '{}') as { at: number };
+  localStorage.setItem(
+    'skill-check',
+    JSON.stringify({ ...saved, at: saved.at - 31 * 24 * 3_600_000 }),
+  );
+
+  open();
+  await screen.findByRole('button', { name: 'Начать' });
+  expect(screen.queryByRole('button', { name: 'Продолжить' })).toBeNull();
+});
+
+test('the same number asks the same questions', async () => {
+  const questionsOf = async () => {
+    open('/skill-check?area=software&seed=7');
+    await press('Начать');
+    await screen.findByRole('heading', { level: 2 });
+    return (
+      JSON.parse(localStorage.getItem('skill-check') ?? '{}') as { check: { codes: string[] } }
+    ).check.codes;
+  };
+  const first = await questionsOf();
+  expect(first).toHaveLength(9);
+  expect(await questionsOf()).toEqual(first);
+});
+
+test('a full check takes three areas at most', async () => {
+  renderRemote(remote, {
+    at: '/skill-check',
+    shell: fakeShell({
+      responses: {
+        ...responses,
+        '/items/skill_areas': ['a1', 'a2', 'a3', 'a4'].map(area),
+        '/items/skill_questions': ['a1', 'a2', 'a3', 'a4'].flatMap((code) =>
+          Array.from({ length: 4 }, (_, index) => question(code, index)),
+        ),
+      },
+    }),
+  });
+  fireEvent.click(await screen.findByRole('radio', { name: /Подробно/ }));
+  await press('Начать');
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(/не больше трёх/);
+});
+
+test('shared levels are a page of their own that says no more than the address', async () => {
+  open('/skill-check?result=software.2~data.0', 'en');
+
+  await screen.findByRole('heading', { level: 1, name: 'A skill check result' });
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '1softwareProficient, 3 of 4',
+    '2dataFoundation, 1 of 4',
+  ]);
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+});
+
+test('the address to share holds levels only', async () => {
+  open();
+  await begin(['data']);
+  await answerAll('б', 4);
+
+  const share = await screen.findByRole('region', { name: 'Поделиться уровнями' });
+  expect(within(share).getByRole<HTMLInputElement>('textbox').value).toBe(
+    'https://house.test/skill-check?result=data.3',
+  );
+});
+
+test.each(['software.9', 'nothing', 'unknown.1'])('refuses ?result=%s', async (result) => {
+  open(`/skill-check?result=${result}`);
+
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    `404 Page Not Found: /skill-check?result=${result}`,
+  );
+});
+
+test('leaves a failure of the backend to the frame', async () => {
+  const shell = fakeShell({ responses: { ...responses, '/items/skill_areas': refused(503) } });
+  renderRemote(remote, { at: '/skill-check', shell });
+
+  expect((await screen.findByRole('alert')).textContent).toBe('E_BACKEND (503)');
+});

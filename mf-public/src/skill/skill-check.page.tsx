@@ -1,0 +1,69 @@
+import { listResources, listSkillAreas, listSkillQuestions } from '@site/shared/api';
+import { shellContext } from '@site/shared/contract';
+import { decodeLevels, specSentences } from '@site/shared/domain';
+import { PageHead } from '@site/shared/remote';
+import { ButtonLink, Notice } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { areasToCheck } from './check.ts';
+import { SharedResult } from './shared-result.tsx';
+import styles from './skill.module.css';
+import { SkillCheck } from './skill-check.tsx';
+import { StaticQuestions } from './static-questions.tsx';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { api, locale } = context.get(shellContext);
+  const { pathname, search, searchParams: query } = new URL(request.url);
+  const [all, questions, resources] = await Promise.all([
+    listSkillAreas(api, locale),
+    listSkillQuestions(api, locale),
+    listResources(api, locale),
+  ]);
+  const areas = areasToCheck(all, questions);
+  const result = query.get('result');
+  if (result === null) {
+    const area = areas.find(({ code }) => code === query.get('area'))?.code ?? null;
+    return { areas, questions, resources, area, levels: null };
+  }
+  const levels = decodeLevels(result)?.flatMap(({ area, level }) => {
+    const known = all.find(({ code }) => code === area);
+    return known ? [{ area, label: known.label, level }] : [];
+  });
+  if (!levels || levels.length === 0) {
+    throw data({ message: specSentences.routeRefused(pathname + search) }, { status: 404 });
+  }
+  return { areas, questions: [], resources: [], area: null, levels };
+}
+
+export function Component() {
+  const { t } = useTranslation();
+  const { areas, questions, resources, area, levels } = useLoaderData<typeof loader>();
+  if (levels) return <SharedResult levels={levels} />;
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('skill.title')} description={t('skill.description')} />
+      <header className={styles.head}>
+        <h1>{t('skill.title')}</h1>
+        <p>{t('skill.lead')}</p>
+      </header>
+      {areas.length === 0 ? (
+        <Notice title={t('skill.none')} action={<ButtonLink to="/">{t('news.home')}</ButtonLink>}>
+          {t('skill.noneYet')}
+        </Notice>
+      ) : (
+        <>
+          <SkillCheck
+            key={area}
+            areas={areas}
+            questions={questions}
+            resources={resources}
+            area={area}
+          />
+          <noscript>
+            <StaticQuestions areas={areas} questions={questions} area={area} />
+          </noscript>
+        </>
+      )}
+    </div>
+  );
+}

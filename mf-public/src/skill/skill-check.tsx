@@ -1,0 +1,114 @@
+import type { OpenResource, SkillAreaFacts, SkillQuestionFacts } from '@site/shared/api';
+import { useShell } from '@site/shared/remote';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { answered, type Check, type Choice, newCheck, progress } from './check.ts';
+import { Paused } from './paused.tsx';
+import { QuestionScreen } from './question-screen.tsx';
+import { Result } from './result.tsx';
+import { addSeen, forgetCheck, readCheck, readSeen, writeCheck } from './saved-check.ts';
+import styles from './skill.module.css';
+import { StartForm } from './start-form.tsx';
+
+type Props = {
+  areas: SkillAreaFacts[];
+  questions: SkillQuestionFacts[];
+  resources: OpenResource[];
+  /** The area an address asks for. */
+  area: string | null;
+};
+
+/**
+ * The check itself. Everything it needs came with the page, and nothing of it leaves the device: it
+ * makes no call and changes no address.
+ */
+export function SkillCheck({ areas, questions, resources, area }: Props) {
+  const { t } = useTranslation();
+  const { now } = useShell();
+  const [query] = useSearchParams();
+  const [check, setCheck] = useState<Check | null>(null);
+  const [paused, setPaused] = useState<Check | null>(null);
+
+  // The device's memory is known in the browser only, after the server's markup was adopted.
+  useEffect(() => {
+    const saved = readCheck(Date.now());
+    const known = saved?.codes.every((code) => questions.some((one) => one.code === code));
+    if (saved && known) setPaused(saved);
+  }, [questions]);
+
+  function change(next: Check | null): void {
+    setCheck(next);
+    setPaused(null);
+    if (next) writeCheck(next, Date.now());
+    else forgetCheck();
+  }
+
+  function start(choice: Choice): void {
+    const given = Number(query.get('seed') ?? Number.NaN);
+    const isGiven = Number.isSafeInteger(given) && given >= 0;
+    const seed = isGiven ? given : crypto.getRandomValues(new Uint32Array(1))[0];
+    const seen = isGiven ? new Set<string>() : readSeen(Date.now());
+    const next = newCheck(questions, choice, { seed: seed ?? now().getTime(), seen });
+    addSeen(next.codes, Date.now());
+    change(next);
+  }
+
+  function again(one: Check): void {
+    change({ ...one, answers: {}, at: 0 });
+  }
+
+  if (!check) {
+    return (
+      <div className={styles.scripted}>
+        {paused && (
+          <Paused
+            isFinished={paused.at >= paused.codes.length}
+            {...progress(paused, questions)}
+            onContinue={() => change(paused)}
+            onForget={() => change(null)}
+          />
+        )}
+        <StartForm areas={areas} area={area} onStart={start} />
+      </div>
+    );
+  }
+  const question = questions.find(({ code }) => code === check.codes[check.at]);
+  if (!question) {
+    return (
+      <Result
+        check={check}
+        areas={areas}
+        questions={questions}
+        resources={resources}
+        onAgain={() => again(check)}
+        onArea={(code) => start({ areas: [code], mode: 'full', explain: check.explain })}
+        onNew={() => change(null)}
+      />
+    );
+  }
+  return (
+    <div className={styles.scripted}>
+      <QuestionScreen
+        key={question.code}
+        question={question}
+        area={areas.find(({ code }) => code === question.area)?.label ?? ''}
+        progress={t('skill.progress', progress(check, questions))}
+        given={check.answers[question.code]}
+        explain={check.explain}
+        isFirst={check.at === 0}
+        onAnswer={(answer) => change(answered(check, answer))}
+        onNext={(answer) => {
+          const next = answer === undefined ? check : answered(check, answer);
+          change({ ...next, at: check.at + 1 });
+        }}
+        onBack={() => change({ ...check, at: check.at - 1 })}
+        onExplain={(explain) => change({ ...check, explain })}
+        onPause={() => {
+          setCheck(null);
+          setPaused(check);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { SkillAreaFacts } from '@site/shared/api';
+import { Button } from '@site/shared/ui';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Choice, modes, mostAreasInFull } from './check.ts';
+import styles from './skill.module.css';
+
+type Props = {
+  areas: SkillAreaFacts[];
+  /** Chosen beforehand, alone and in full. */
+  area: string | null;
+  onStart: (choice: Choice) => void;
+};
+
+/** What to check and how long; says beforehand that nothing leaves the device. */
+export function StartForm({ areas, area, onStart }: Props) {
+  const { t } = useTranslation();
+  const [problem, setProblem] = useState<'noArea' | 'tooMany' | null>(null);
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    const chosen = values.getAll('area').map(String);
+    const mode = values.get('mode') === 'full' ? 'full' : 'short';
+    if (chosen.length === 0) setProblem('noArea');
+    else if (mode === 'full' && chosen.length > mostAreasInFull) setProblem('tooMany');
+    else onStart({ areas: chosen, mode, explain: values.has('explain') });
+  }
+
+  return (
+    <form className={styles.start} method="get" onSubmit={submit} data-boot="">
+      <fieldset>
+        <legend>{t('skill.start.areas')}</legend>
+        <div className={styles.cards}>
+          {areas.map(({ code, label, about }) => (
+            <label key={code} className={styles.card}>
+              <input
+                type="checkbox"
+                name="area"
+                value={code}
+                defaultChecked={area === null || area === code}
+                aria-describedby={`about-${code}`}
+              />
+              <strong>{label}</strong>
+              <span id={`about-${code}`}>{about}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{t('skill.start.length')}</legend>
+        <div className={styles.lengths}>
+          {modes.map((mode) => (
+            <label key={mode}>
+              <input
+                type="radio"
+                name="mode"
+                value={mode}
+                defaultChecked={mode === (area === null ? 'short' : 'full')}
+              />
+              <span>{t(`skill.start.${mode}`)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <label className={styles.switch}>
+        <input type="checkbox" name="explain" defaultChecked />
+        <span>{t('skill.start.explain')}</span>
+      </label>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {t(`skill.start.${problem}`)}
+        </p>
+      )}
+      <p className={styles.buttons}>
+        <Button type="submit">{t('skill.start.begin')}</Button>
+        <span className={styles.privacy}>{t('skill.start.privacy')}</span>
+      </p>
+    </form>
+  );
+}

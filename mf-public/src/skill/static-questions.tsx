@@ -1,0 +1,51 @@
+import type { SkillAreaFacts, SkillQuestionFacts } from '@site/shared/api';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from './skill.module.css';
+
+type Props = { areas: SkillAreaFacts[]; questions: SkillQuestionFacts[]; area: string | null };
+
+/** What there is without scripts: the questions of one area, each with its answer folded away. */
+export function StaticQuestions({ areas, questions, area }: Props) {
+  const { t } = useTranslation();
+  const shown = areas.find(({ code }) => code === area) ?? areas[0];
+  const asked = questions.filter((one) => one.area === shown?.code && one.kind !== 'self');
+  return (
+    <section className={styles.static}>
+      <p>{t('skill.static.why')}</p>
+      <p className={styles.buttons}>
+        {areas.map(({ code, label }) => (
+          <Link
+            key={code}
+            to={`?area=${code}`}
+            aria-current={code === shown?.code ? 'true' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </p>
+      <h2>{t('skill.static.title', { label: shown?.label })}</h2>
+      <ol>
+        {asked.map(({ code, text, options, correct, explanation }) => (
+          <li key={code}>
+            <p>{text}</p>
+            <ul>
+              {options.map((option) => (
+                <li key={option}>{option}</li>
+              ))}
+            </ul>
+            <details>
+              <summary>{t('skill.static.answer')}</summary>
+              <ol>
+                {correct.map((place) => (
+                  <li key={place}>{options[place]}</li>
+                ))}
+              </ol>
+              <p>{explanation}</p>
+            </details>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { type Locale, localeFacts, locales } from '@site/shared/contract';
+import type { LanguageCode } from './language-code.ts';
+
+/** Related rows; keys alone, as the backend gives them unasked, are none. */
+export function listOf<Row extends object>(rows: string[] | Row[] | null | undefined): Row[] {
+  return (rows ?? []).filter((row): row is Row => typeof row === 'object');
+}
+
+type Translated = { language: LanguageCode };
+
+/** The text in a language, else in the other one, and which it is. */
+export function inLanguage<Text extends Translated>(
+  texts: readonly Text[] | null | undefined,
+  locale: Locale,
+): { text: Text; language: Locale } | undefined {
+  const order = [locale, ...locales.filter((other) => other !== locale)];
+  for (const language of order) {
+    const text = texts?.find((one) => one.language === localeFacts[language].iso);
+    if (text) return { text, language };
+  }
+  return undefined;
+}

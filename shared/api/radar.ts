@@ -1,0 +1,179 @@
+import { customEndpoint, type Query, readItems } from '@directus/sdk';
+import type { Api, Locale } from '@site/shared/contract';
+import { inLanguage, listOf } from './in-language.ts';
+import type { Schema } from './schema.ts';
+import type {
+  RadarEdition,
+  RadarItem,
+  RadarMovement,
+  RadarPlacement,
+  RadarQuadrant,
+  RadarRing,
+  RadarTotals,
+} from './schema-radar.ts';
+
+/** A published edition of the radar. */
+export type RadarEditionFacts = {
+  no: number;
+  code: string;
+  publishedAt: string;
+  title: string;
+  /** Markdown; null when there is none. */
+  foreword: string | null;
+};
+
+/** Something on the radar, in the words of one language as far as there are any. */
+export type RadarThing = {
+  slug: string;
+  quadrant: RadarQuadrant;
+  name: string;
+  topics: { slug: string; label: string }[];
+  aliases: string[];
+};
+
+/** Where an edition places a thing, and why (markdown). */
+export type PlacedThing = {
+  /** Code of the edition. */
+  edition: string;
+  item: RadarThing;
+  ring: RadarRing;
+  movement: RadarMovement;
+  featured: boolean;
+  rationale: string;
+  /** The language of the rationale. */
+  language: Locale;
+};
+
+const itemFields = [
+  'slug',
+  'quadrant',
+  'aliases',
+  { translations: ['language', 'name'] },
+  { topics: [{ topic: ['slug', { translations: ['language', 'label'] }] }] },
+] as const;
+
+/** Published editions, the latest first. */
+export async function listRadarEditions(api: Api, locale: Locale): Promise<RadarEditionFacts[]> {
+  const query = {
+    fields: ['no', 'code', 'published_at', { translations: ['language', 'title', 'foreword'] }],
+    filter: { state: { _eq: 'published' } },
+    sort: ['-no'],
+    limit: -1,
+  } as const satisfies Query<Schema, RadarEdition>;
+  const rows = await api.request(
+    readItems<Schema, 'radar_editions', typeof query>('radar_editions', query),
+  );
+  return rows.map(({ no, code, published_at, translations }) => {
+    const text = inLanguage(listOf(translations), locale)?.text;
+    return {
+      no,
+      code,
+      publishedAt: published_at ?? '',
+      title: text?.title ?? code,
+      foreword: text?.foreword ?? null,
+    };
+  });
+}
+
+/** Everything one edition places. */
+export async function listRadarPlacements(
+  api: Api,
+  { edition, locale }: { edition: string; locale: Locale },
+): Promise<PlacedThing[]> {
+  return placements(api, locale, { edition: { code: { _eq: edition } } });
+}
+
+/** Where the editions placed one item, the first edition first. */
+export async function listRadarHistory(
+  api: Api,
+  { slug, locale }: { slug: string; locale: Locale },
+): Promise<PlacedThing[]> {
+  return placements(api, locale, { item: { slug: { _eq: slug } } });
+}
+
+/** Where every edition placed everything. */
+export async function listAllRadarPlacements(api: Api, locale: Locale): Promise<PlacedThing[]> {
+  return placements(api, locale, {});
+}
+
+type PlacementFilter = NonNullable<Query<Schema, RadarPlacement>['filter']>;
+
+async function placements(
+  api: Api,
+  locale: Locale,
+  filter: PlacementFilter,
+): Promise<PlacedThing[]> {
+  const query = {
+    fields: [
+      'ring',
+      'movement',
+      'featured',
+      { edition: ['no', 'code'] },
+      { item: itemFields },
+      { translations: ['language', 'rationale'] },
+    ],
+    filter,
+    limit: -1,
+  } as const satisfies Query<Schema, RadarPlacement>;
+  const rows = await api.request(
+    readItems<Schema, 'radar_placements', typeof query>('radar_placements', query),
+  );
+  return rows
+    .flatMap(({ edition, item, ring, movement, featured, translations }) => {
+      if (!item || typeof item === 'string' || !edition || typeof edition === 'string') return [];
+      const found = inLanguage(listOf(translations), locale);
+      const placement = {
+        item: itemOf(item as Parameters<typeof itemOf>[0], locale),
+        ring,
+        movement,
+        featured,
+        rationale: found?.text.rationale ?? '',
+        language: found?.language ?? locale,
+        edition: edition.code,
+      };
+      return [{ no: edition.no, placement }];
+    })
+    .sort((one, other) => one.no - other.no)
+    .map(({ placement }) => placement);
+}
+
+/** What is known of one item beside its places; null when there is no such item. */
+export async function findRadarThing(
+  api: Api,
+  { slug, locale }: { slug: string; locale: Locale },
+): Promise<(RadarThing & { id: string; what: string | null; homeUrl: string | null }) | null> {
+  const query = {
+    fields: ['id', 'home_url', ...itemFields, { translations: ['language', 'name', 'what'] }],
+    filter: { slug: { _eq: slug } },
+    limit: 1,
+  } as const satisfies Query<Schema, RadarItem>;
+  const [row] = await api.request(
+    readItems<Schema, 'radar_items', typeof query>('radar_items', query),
+  );
+  if (!row) return null;
+  const item = row as unknown as RadarItem;
+  const what = inLanguage(listOf(item.translations), locale)?.text.what ?? null;
+  return { ...itemOf(item, locale), id: item.id, what, homeUrl: item.home_url };
+}
+
+/** How many members say what of an item; null while too few have answered. */
+export async function findRadarTotals(api: Api, id: string): Promise<RadarTotals[string] | null> {
+  const totals = await api.request(
+    customEndpoint<RadarTotals>({ method: 'GET', path: '/radar/signals' }),
+  );
+  return totals[id] ?? null;
+}
+
+function itemOf(item: RadarItem, locale: Locale): RadarThing {
+  return {
+    slug: item.slug,
+    quadrant: item.quadrant,
+    name: inLanguage(listOf(item.translations), locale)?.text.name ?? item.slug,
+    aliases: item.aliases ?? [],
+    topics: listOf(item.topics).flatMap(({ topic }) => {
+      if (typeof topic === 'string') return [];
+      const label = inLanguage(listOf(topic.translations), locale)?.text.label;
+      return [{ slug: topic.slug, label: label ?? topic.slug }];
+    }),
+  };
+}

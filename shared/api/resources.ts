@@ -1,0 +1,40 @@
+import { readItems } from '@directus/sdk';
+import type { Api, Locale } from '@site/shared/contract';
+import { inLanguage, listOf } from './in-language.ts';
+import type { Schema } from './schema.ts';
+import type { Resource } from './schema-resources.ts';
+
+/** Something of the library that everybody may open. */
+export type OpenResource = { title: string; url: string; topics: string[] };
+
+/** Resources about a thing of the radar that the reader may see, at most five. */
+export async function listRelatedResources(
+  api: Api,
+  { item, locale }: { item: string; locale: Locale },
+): Promise<OpenResource[]> {
+  const about = { radar_items: { item: { slug: { _eq: item } } } };
+  return (await resources(api, locale, about)).slice(0, 5);
+}
+
+/** Every resource that the reader may see and that has an address. */
+export async function listResources(api: Api, locale: Locale): Promise<OpenResource[]> {
+  return resources(api, locale, {});
+}
+
+async function resources(api: Api, locale: Locale, about: object): Promise<OpenResource[]> {
+  const query = {
+    fields: ['url', { translations: ['language', 'title'] }, { topics: [{ topic: ['slug'] }] }],
+    filter: { ...about, url: { _nnull: true } },
+    sort: ['-useful_count', 'slug'],
+    limit: -1,
+  };
+  const rows = await api.request(readItems<Schema, 'resources', object>('resources', query));
+  return (rows as unknown as Resource[]).flatMap(({ url, translations, topics }) => {
+    const title = inLanguage(listOf(translations), locale)?.text.title;
+    if (!url || !title) return [];
+    const slugs = listOf(topics).flatMap(({ topic }) =>
+      typeof topic === 'object' && topic !== null ? [topic.slug] : [],
+    );
+    return [{ title, url, topics: slugs }];
+  });
+}

@@ -1,0 +1,114 @@
+import { type Query, readItems } from '@directus/sdk';
+import type { Api, Locale } from '@site/shared/contract';
+import { inLanguage, listOf } from './in-language.ts';
+import type { Schema } from './schema.ts';
+import type { SkillArea, SkillQuestion } from './schema-skill.ts';
+
+/** A field of the skill check in the words of one language. */
+export type SkillAreaFacts = { code: string; label: string; about: string };
+
+/** A question as the device asks and scores it. */
+export type SkillQuestionFacts = {
+  code: string;
+  area: string;
+  kind: SkillQuestion['kind'];
+  difficulty: SkillQuestion['difficulty'];
+  weight: number;
+  /** See `ScoredQuestion` of the domain: options by their place. */
+  correct: number[];
+  text: string;
+  options: string[];
+  explanation: string;
+  topics: { slug: string; label: string }[];
+  items: { slug: string; name: string }[];
+};
+
+/** Every area, in the order of the house. */
+export async function listSkillAreas(api: Api, locale: Locale): Promise<SkillAreaFacts[]> {
+  const query = {
+    fields: ['code', { translations: ['language', 'label', 'about'] }],
+    sort: ['order', 'code'],
+    limit: -1,
+  } as const satisfies Query<Schema, SkillArea>;
+  const rows = await api.request(
+    readItems<Schema, 'skill_areas', typeof query>('skill_areas', query),
+  );
+  return rows.map(({ code, translations }) => {
+    const text = inLanguage(listOf(translations), locale)?.text;
+    return { code, label: text?.label ?? code, about: text?.about ?? '' };
+  });
+}
+
+/** Every active question that is ready in the language, with its key. */
+export async function listSkillQuestions(api: Api, locale: Locale): Promise<SkillQuestionFacts[]> {
+  const named = ['slug', { translations: ['language', 'label'] }] as const;
+  const query = {
+    fields: [
+      'code',
+      'kind',
+      'difficulty',
+      'weight',
+      'correct',
+      { area: ['code'] },
+      { topics: [{ topic: named }] },
+      { radar_items: [{ item: ['slug', { translations: ['language', 'name'] }] }] },
+      { translations: ['language', 'text', 'options', 'explanation'] },
+    ],
+    sort: ['code'],
+    limit: -1,
+  };
+  const rows = await api.request(
+    readItems<Schema, 'skill_questions', object>('skill_questions', query),
+  );
+  return (rows as unknown as SkillQuestion[]).flatMap((row) => {
+    const found = inLanguage(listOf(row.translations), locale);
+    const { area } = row;
+    if (!found || found.language !== locale || typeof area === 'string') return [];
+    const { text, options, explanation } = found.text;
+    return [
+      {
+        code: row.code,
+        area: area.code,
+        kind: row.kind,
+        difficulty: row.difficulty,
+        weight: row.weight,
+        correct: row.correct ?? [],
+        text,
+        options,
+        explanation: explanation ?? '',
+        topics: listOf(row.topics).flatMap(({ topic }) => {
+          if (typeof topic === 'string' || !topic) return [];
+          const label = inLanguage(listOf(topic.translations), locale)?.text.label;
+          return [{ slug: topic.slug, label: label ?? topic.slug }];
+        }),
+        items: listOf(row.radar_items).flatMap(({ item }) => {
+          if (typeof item === 'string' || !item) return [];
+          const name = inLanguage(listOf(item.translations), locale)?.text.name;
+          return [{ slug: item.slug, name: name ?? item.slug }];
+        }),
+      },
+    ];
+  });
+}
+
+/** Areas of the skill check that ask about something on the radar. */
+export async function listRelatedSkillAreas(
+  api: Api,
+  { item, locale }: { item: string; locale: Locale },
+): Promise<{ code: string; label: string }[]> {
+  const query = {
+    fields: [{ area: ['code', { translations: ['language', 'label'] }] }],
+    filter: { radar_items: { item: { slug: { _eq: item } } } },
+    limit: -1,
+  };
+  const rows = await api.request(
+    readItems<Schema, 'skill_questions', object>('skill_questions', query),
+  );
+  const areas = new Map<string, string>();
+  for (const { area } of rows as unknown as Pick<SkillQuestion, 'area'>[]) {
+    if (typeof area === 'string') continue;
+    const label = inLanguage(listOf(area.translations), locale)?.text.label;
+    areas.set(area.code, label ?? area.code);
+  }
+  return [...areas].map(([code, label]) => ({ code, label }));
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { radarRings } from './radar.ts';
+import { type RadarBlip, radarGeometry, radarPicture, radarQuadrants } from './radar-picture.ts';
+
+const { size, radii } = radarGeometry;
+const middle = size / 2;
+
+/** So many blips in every sector. */
+const edition = (each: number): RadarBlip[] =>
+  radarQuadrants.flatMap((quadrant) =>
+    radarRings.flatMap((ring) =>
+      Array.from({ length: each }, (_, index) => ({
+        slug: `${quadrant}-${ring}-${index}`,
+        quadrant,
+        ring,
+      })),
+    ),
+  );
+
+/** All blips of a picture with their places. */
+const placed = (blips: readonly RadarBlip[]) => {
+  const { radius, places } = radarPicture(blips);
+  return blips.map((blip) => {
+    const place = places.get(blip.slug);
+    if (!place) throw new Error(`${blip.slug} has no place`);
+    return { ...blip, ...place, radius };
+  });
+};
+
+test.each([1, 4, 15, 60])('no two blips overlap with %i in each sector', (each) => {
+  const blips = placed(edition(each));
+  const touching = blips.flatMap((one, index) =>
+    blips
+      .slice(index + 1)
+      .filter((other) => Math.hypot(one.x - other.x, one.y - other.y) < 2 * one.radius)
+      .map((other) => [one.slug, other.slug]),
+  );
+  expect(blips).toHaveLength(16 * each);
+  expect(touching).toEqual([]);
+});
+
+test.each([1, 4, 15, 60])('every blip of %i stands inside its ring and quarter', (each) => {
+  for (const { quadrant, ring, x, y, radius } of placed(edition(each))) {
+    const distance = Math.hypot(x - middle, y - middle);
+    const inner = radarRings[radarRings.indexOf(ring) - 1];
+    expect(distance + radius).toBeLessThanOrEqual(radii[ring]);
+    expect(distance - radius).toBeGreaterThanOrEqual(inner ? radii[inner] : 0);
+    const isLeft = radarQuadrants.indexOf(quadrant) % 2 === 0;
+    const isUpper = radarQuadrants.indexOf(quadrant) < 2;
+    expect(Math.abs(x - middle)).toBeGreaterThanOrEqual(radius);
+    // The names of the rings stand along the horizontal axis.
+    expect(Math.abs(y - middle)).toBeGreaterThanOrEqual(radius + 8);
+    expect([x < middle, y < middle]).toEqual([isLeft, isUpper]);
+  }
+});
+
+test('the order in which things are given changes nothing', () => {
+  const blips = edition(5);
+  const { places } = radarPicture(blips);
+  expect([...radarPicture([...blips].reverse()).places].sort()).toEqual([...places].sort());
+});
+
+test('the same thing alone in its sector always stands at the same place', () => {
+  const alone: RadarBlip = { slug: 'opentelemetry', quadrant: 'tools', ring: 'adopt' };
+  expect(radarPicture([alone])).toEqual({
+    radius: 11,
+    places: new Map([['opentelemetry', { x: 440, y: 298 }]]),
+  });
+});
+
+test('an empty edition has an empty picture', () => {
+  expect(radarPicture([])).toEqual({ radius: 11, places: new Map() });
+});

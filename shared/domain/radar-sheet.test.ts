@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { radarSheetRow, readRadarSheet } from './radar-sheet.ts';
+
+const good = { name: 'OpenTofu', ring: 'trial', quadrant: 'tools', isNew: 'TRUE', description: '' };
+const read = (...rows: object[]) =>
+  readRadarSheet(rows.map((cells, index) => ({ line: index + 2, cells: { ...cells } })));
+
+test('a row becomes a thing of the radar', () => {
+  const description = 'Why we try it. '.repeat(6).trim();
+  expect(read({ ...good, description })).toEqual({
+    things: [
+      {
+        line: 2,
+        name: 'OpenTofu',
+        slug: 'opentofu',
+        ring: 'trial',
+        quadrant: 'tools',
+        description,
+      },
+    ],
+    problems: [],
+  });
+});
+
+test('keys and values are taken in any case, an empty description is none', () => {
+  const { things, problems } = read({ Name: ' OpenTofu ', RING: 'Trial', Quadrant: 'Tools' });
+  expect(problems).toEqual([]);
+  expect(things).toEqual([
+    {
+      line: 2,
+      name: 'OpenTofu',
+      slug: 'opentofu',
+      ring: 'trial',
+      quadrant: 'tools',
+      description: null,
+    },
+  ]);
+});
+
+test.each([
+  [{ ring: 'maybe' }, 'Unknown ring "maybe"; known are adopt, trial, assess, hold.'],
+  [
+    { quadrant: 'toys' },
+    'Unknown quadrant "toys"; known are techniques, tools, platforms, languages.',
+  ],
+  [{ name: ' ' }, 'The name is missing.'],
+  [{ name: '…' }, 'The name has no letter or digit.'],
+  [{ name: 'x'.repeat(61) }, 'The name is longer than 60 characters.'],
+  [{ description: 'x'.repeat(1501) }, 'The description is longer than 1500 characters.'],
+  [{ description: 'Too short.' }, 'The description is shorter than 80 characters.'],
+])('names the line and the reason of a bad row: %j', (change, problem) => {
+  const { things, problems } = read(good, { ...good, name: 'Other', ...change });
+  expect(things.map(({ name }) => name)).toEqual(['OpenTofu']);
+  expect(problems).toEqual([{ line: 3, problem }]);
+});
+
+test('a name that comes again is named with the line of the first', () => {
+  expect(read(good, { ...good, name: 'open tofu' }).problems).toEqual([]);
+  expect(read(good, { ...good, name: 'opentofu' }).problems).toEqual([
+    { line: 3, problem: 'The same name stands in line 2.' },
+  ]);
+});
+
+test('every reason of a row is told', () => {
+  expect(read({}).problems.map(({ problem }) => problem)).toEqual([
+    'The name is missing.',
+    'Unknown ring ""; known are adopt, trial, assess, hold.',
+    'Unknown quadrant ""; known are techniques, tools, platforms, languages.',
+  ]);
+});
+
+test.each([
+  ['new', 'TRUE', 'new'],
+  ['in', 'FALSE', 'moved in'],
+  ['out', 'FALSE', 'moved out'],
+  ['none', 'FALSE', 'no change'],
+] as const)('movement %s is told in the words of the sheet', (movement, isNew, status) => {
+  const thing = { name: 'OpenTofu', ring: 'trial', quadrant: 'tools', description: 'Why' } as const;
+  expect(radarSheetRow({ ...thing, movement })).toEqual({ ...thing, isNew, status });
+});

@@ -1,0 +1,129 @@
+// The common sheet format of technology radars, in and out. The rules: docs/domain/radar.md.
+
+import { type RadarMovement, type RadarRing, radarRings } from './radar.ts';
+import { type RadarQuadrant, radarQuadrants } from './radar-picture.ts';
+import { slugOf } from './slug.ts';
+import { textLength } from './text-length.ts';
+
+/** One thing of an edition as the sheet tells it, under the sheet's own keys. */
+export type RadarSheetRow = {
+  name: string;
+  ring: RadarRing;
+  quadrant: RadarQuadrant;
+  isNew: 'TRUE' | 'FALSE';
+  status: string;
+  description: string;
+};
+
+export const radarSheetKeys = [
+  'name',
+  'ring',
+  'quadrant',
+  'isNew',
+  'status',
+  'description',
+] as const satisfies (keyof RadarSheetRow)[];
+
+/** The sheet's words for a movement. */
+const statuses: Readonly<Record<RadarMovement, string>> = {
+  new: 'new',
+  in: 'moved in',
+  out: 'moved out',
+  none: 'no change',
+};
+
+type Placed = {
+  name: string;
+  ring: RadarRing;
+  quadrant: RadarQuadrant;
+  movement: RadarMovement;
+  description: string;
+};
+
+/** A thing of an edition as a row of the sheet. */
+export function radarSheetRow({ movement, ...thing }: Placed): RadarSheetRow {
+  return {
+    name: thing.name,
+    ring: thing.ring,
+    quadrant: thing.quadrant,
+    isNew: movement === 'new' ? 'TRUE' : 'FALSE',
+    status: statuses[movement],
+    description: thing.description,
+  };
+}
+
+/** A row as a file gives it, with the line at which it stands, from 1. */
+export type RawSheetRow = {
+  readonly line: number;
+  readonly cells: Readonly<Record<string, unknown>>;
+};
+
+export type SheetThing = {
+  readonly line: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly ring: RadarRing;
+  readonly quadrant: RadarQuadrant;
+  /** Null when the sheet says nothing. */
+  readonly description: string | null;
+};
+
+export type SheetProblem = { readonly line: number; readonly problem: string };
+
+const limits = { name: 60, leastDescription: 80, description: 1500 };
+
+/**
+ * Reads the rows of a sheet: the things they name, and every row that cannot be taken with the reason
+ * in English. Keys and values are taken in any case; `isNew` is ignored, because movements are computed.
+ */
+export function readRadarSheet(rows: readonly RawSheetRow[]): {
+  things: SheetThing[];
+  problems: SheetProblem[];
+} {
+  const things: SheetThing[] = [];
+  const problems: SheetProblem[] = [];
+  const lineOf = new Map<string, number>();
+  for (const { line, cells } of rows) {
+    const report = (problem: string) => problems.push({ line, problem });
+    const before = problems.length;
+    const text = cellsOf(cells);
+    const name = text('name');
+    const slug = slugOf(name);
+    const ring = radarRings.find((known) => known === text('ring').toLowerCase());
+    const quadrant = radarQuadrants.find((known) => known === text('quadrant').toLowerCase());
+    const description = text('description');
+
+    if (name === '') report('The name is missing.');
+    else if (textLength(name) > limits.name)
+      report(`The name is longer than ${limits.name} characters.`);
+    else if (slug === '') report('The name has no letter or digit.');
+    if (!ring) report(`Unknown ring "${text('ring')}"; known are ${radarRings.join(', ')}.`);
+    if (!quadrant) {
+      report(`Unknown quadrant "${text('quadrant')}"; known are ${radarQuadrants.join(', ')}.`);
+    }
+    const length = textLength(description);
+    if (length > limits.description) {
+      report(`The description is longer than ${limits.description} characters.`);
+    } else if (length > 0 && length < limits.leastDescription) {
+      report(`The description is shorter than ${limits.leastDescription} characters.`);
+    }
+    const earlier = lineOf.get(slug);
+    if (slug !== '' && earlier !== undefined) report(`The same name stands in line ${earlier}.`);
+    else lineOf.set(slug, line);
+
+    if (problems.length > before || !ring || !quadrant) continue;
+    things.push({ line, name, slug, ring, quadrant, description: description || null });
+  }
+  return { things, problems };
+}
+
+/** Cells by their key in any case, as trimmed text; what is no text is empty. */
+function cellsOf(cells: Readonly<Record<string, unknown>>): (key: string) => string {
+  const byKey = new Map(
+    Object.entries(cells).map(([key, value]) => [key.trim().toLowerCase(), value]),
+  );
+  return (key) => {
+    const value = byKey.get(key);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+}

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TestSite, testOrigin, testSite } from '../testing/site.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await testSite();
+  site.fake.reply('/items/radar_editions', { data: [edition] });
+  site.fake.reply('/items/radar_placements', { data: [placement('Tofu & "Co"'), formula] });
+});
+afterEach(() => site.close());
+
+const texts = (key: string, ru: string, en: string) => [
+  { language: 'ru-RU', [key]: ru },
+  { language: 'en-US', [key]: en },
+];
+const edition = {
+  no: 1,
+  code: '2025-2',
+  published_at: '2025-11-18T09:00:00Z',
+  translations: texts('title', 'Выпуск', 'Edition'),
+};
+const placement = (name: string, rationale = 'Because, so.') => ({
+  ring: 'trial',
+  movement: 'in',
+  featured: true,
+  edition: { no: 1, code: '2025-2' },
+  item: { slug: 'tofu', quadrant: 'tools', translations: texts('name', `Ру ${name}`, name) },
+  translations: texts('rationale', 'Потому что.', rationale),
+});
+const formula = placement('Zig', '=HYPERLINK("https://evil.test")');
+
+const purge = (tag: string) =>
+  site.app.request(`${testOrigin}/__purge`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer purge-secret-of-tests' },
+    body: JSON.stringify({ tags: [tag] }),
+  });
+
+test('an edition is a sheet that spreadsheets read as text, in the language of the address', async () => {
+  const answer = await site.get('/en/tech-radar/2025-2.csv');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(new TextDecoder().decode(bytes).split('\r\n')).toEqual([
+    'name,ring,quadrant,isNew,status,description',
+    '"Tofu & ""Co""",trial,tools,FALSE,moved in,"Because, so."',
+    `Zig,trial,tools,FALSE,moved in,"'=HYPERLINK(""https://evil.test"")"`,
+  ]);
+});
+
+test('the same edition is had as JSON under the same keys', async () => {
+  const answer = await site.get('/tech-radar/2025-2.json');
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  const [first] = (await answer.json()) as object[];
+  expect(first).toEqual({
+    name: 'Ру Tofu & "Co"',
+    ring: 'trial',
+    quadrant: 'tools',
+    isNew: 'FALSE',
+    status: 'moved in',
+    description: 'Потому что.',
+  });
+});
+
+test('an edition that is not published has no files', async () => {
+  expect((await site.get('/tech-radar/2031-1.csv')).status).toBe(404);
+});
+
+test('a file is kept until the radar changes', async () => {
+  const how = async () => (await site.get('/tech-radar/2025-2.csv')).headers.get('x-cache');
+  expect([await how(), await how()]).toEqual(['drawn', 'fresh']);
+  await purge('radar');
+  expect(await how()).toBe('drawn');
+});
+
+test('without the backend a file that was had before is given again', async () => {
+  const before = await (await site.get('/tech-radar/2025-2.csv')).text();
+  site.fake.reply('/items/radar_editions', { errors: [] }, 500);
+  expect((await site.get('/tech-radar/2025-2.json')).status).toBe(503);
+  await purge('radar');
+  expect(await (await site.get('/tech-radar/2025-2.csv')).text()).toBe(before);
+});
+
+test('editions are told as a feed', async () => {
+  const answer = await site.get('/en/feed/radar.xml');
+  expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+  const xml = await answer.text();
+  expect(xml).toContain('<title><![CDATA[Edition]]></title>');
+  expect(xml).toContain(`${testOrigin}/en/tech-radar?edition=2025-2`);
+});

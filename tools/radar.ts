@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type { RadarRing, SheetProblem } from '@site/shared/domain';
+import { askBackend } from './operator.ts';
+import { readSheet } from './sheet-file.ts';
+
+type Answer = {
+  code: string;
+  problems: SheetProblem[];
+  changes: {
+    new: string[];
+    moved: { name: string; from: RadarRing; to: RadarRing }[];
+    unchanged: number;
+    dropped: string[];
+  };
+  written: boolean;
+};
+
+const usage = 'pnpm radar import FILE [--confirm] [--edition 2026-1] [--language ru|en]';
+
+/** Compares a sheet with the radar of the running backend and, confirmed, writes a draft edition. */
+async function importFile(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      confirm: { type: 'boolean', default: false },
+      edition: { type: 'string' },
+      language: { type: 'string', default: 'ru' },
+    },
+  });
+  const [command, file] = positionals;
+  if (command !== 'import' || file === undefined) throw new Error(usage);
+  const { confirm, edition, language } = values;
+  const answer = await askBackend<Answer>('POST', '/radar/import', {
+    rows: readSheet(await readFile(file, 'utf8')),
+    language: language === 'en' ? 'en-US' : 'ru-RU',
+    edition,
+    confirm,
+  });
+  if (!answer) throw new Error('The backend does not take OPERATOR_SECRET.');
+  report(answer, confirm);
+}
+
+function report({ code, problems, changes, written }: Answer, confirmed: boolean): void {
+  for (const { line, problem } of problems) {
+    console.error(line === 0 ? problem : `line ${line}: ${problem}`);
+  }
+  if (problems.length > 0) {
+    throw new Error(`${problems.length} problems; nothing was written.`);
+  }
+  for (const name of changes.new) console.log(`new      ${name}`);
+  for (const { name, from, to } of changes.moved) console.log(`moved    ${name}: ${from} → ${to}`);
+  for (const name of changes.dropped) console.log(`dropped  ${name}`);
+  console.log(`${changes.unchanged} stay where they are.`);
+  if (written) console.log(`Edition ${code} is written as a draft.`);
+  else if (!confirmed) console.log(`Nothing is written yet; --confirm writes edition ${code}.`);
+}
+
+try {
+  await importFile();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
