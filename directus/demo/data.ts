@@ -15,6 +15,7 @@ import { cast, demoEmail } from './accounts.ts';
 import { demoCases } from './cases.ts';
 import { crowdCertificates, demoCertificates } from './certificates.ts';
 import { demoFaq } from './faq/faq.ts';
+import { type DemoInvitation, demoInvitations } from './invitations.ts';
 import { type DemoNews, demoNews } from './news.ts';
 import { type DemoNotifications, demoNotifications } from './notifications.ts';
 import { type Amounts, type DemoPerson, demoCrowd, demoPeople } from './people.ts';
@@ -51,6 +52,7 @@ export type DemoData = DemoNews &
     accounts: DemoAccount[];
     certificates: Certificate[];
     cases: Case[];
+    invitations: DemoInvitation[];
   };
 
 /** People beside the plan and what is kept about them, by table, in the order of writing. */
@@ -109,6 +111,7 @@ export function demoData({
     accounts: accounts(everybody, product.contactEmail),
     certificates,
     cases,
+    invitations: demoInvitations(everybody, { domain, now }),
     content: demoContent(everybody, `https://library.${mailDomain(product)}`),
     ...news,
     ...demoNotifications({ people: everybody, certificates, cases, domain, now, ...news }),

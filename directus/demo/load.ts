@@ -33,6 +33,7 @@ export async function loadDemoData(
   await database.transaction((trx) => writeProjections(trx));
   await write('certificates', data.certificates);
   await write('cases', data.cases);
+  await write('invitations', data.invitations);
   await write('news', data.news);
   await write('news_translations', data.texts);
   await write('news_authors', data.authors);

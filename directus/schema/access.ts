@@ -7,6 +7,7 @@ import { correspondenceRights } from './access/correspondence.ts';
 import { faqRights } from './access/faq.ts';
 import { fileRights } from './access/files.ts';
 import { type PolicyName, policyIds, roleIds } from './access/ids.ts';
+import { invitationRights } from './access/invitations.ts';
 import { legalDocumentRights } from './access/legal-documents.ts';
 import { newsRights } from './access/news.ts';
 import { notificationRights } from './access/notifications.ts';
@@ -30,6 +31,7 @@ const areas: readonly Rights[] = [
   fileRights,
   correspondenceRights,
   faqRights,
+  invitationRights,
   legalDocumentRights,
   newsRights,
   notificationRights,

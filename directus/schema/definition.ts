@@ -6,6 +6,7 @@ import { certificateRelations, certificates } from './certificates.ts';
 import { correspondence } from './correspondence.ts';
 import { faq, faqRelations } from './faq.ts';
 import { folder, key, paragraph, shown } from './fields.ts';
+import { invitationRelations, invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
 import { legalDocuments } from './legal-documents.ts';
 import { languageRows, news, newsRelations } from './news.ts';
@@ -55,6 +56,7 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
       ...resources,
       ...correspondence,
       cases,
+      invitations,
       ...notifications,
       ...webhooks,
       accountFields,
@@ -75,6 +77,7 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
       ...resourceRelations,
       ...certificateRelations,
       ...caseRelations,
+      ...invitationRelations,
       ...notificationRelations,
       ...webhookRelations,
     ],

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type LinkPurpose, tokenOfLink } from '../extension/src/accounts/account-links.ts';
-import { legalTexts } from '../legal-texts.ts';
 import { type Answer, as, bearer, type Caller, emailOf, staffCode, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
+import { neededConsents, newAddress, newcomer, newPassword } from './newcomers.ts';
 import { moveClock, operations } from './operations.ts';
 
 const demoPassword = inject('env').DEMO_PASSWORD ?? '';
@@ -20,26 +20,8 @@ beforeAll(async () => {
 afterEach(() => moveClock(0));
 afterAll(closeDatabase);
 
-const versionOf = (code: string) =>
-  legalTexts().findLast((text) => text.code === code)?.version ?? '';
-const consents = [
-  { kind: 'processing', version: versionOf('processing_consent') },
-  { kind: 'terms', version: versionOf('terms') },
-];
-
-const password = 'одиннадцать розовых слонов';
-
-function person(changes: object = {}) {
-  return {
-    email: `new-${randomUUID().slice(0, 8)}@example.org`,
-    password,
-    first_name: 'Зоя',
-    last_name: 'Первозванная',
-    locale: 'ru',
-    consents,
-    ...changes,
-  };
-}
+const person = (changes: object = {}) => ({ email: newAddress(), ...newcomer(changes) });
+const [consents, password] = [neededConsents, newPassword];
 
 const ask = (event: string, payload: object, who: Caller = visitor) =>
   who('POST', `/actions/account/${event}`, payload);
@@ -131,14 +113,14 @@ describe('registration', () => {
     for (const { took } of [unknown, repeated]) {
       expect(took).toBeGreaterThanOrEqual(stallOfRegistration - 5);
     }
-    expect(await told(emailOf('member'))).toContain('account.known-already');
+    expect(await told(emailOf('member'))).toContain('account.known-address');
     expect((await signIn(emailOf('member'), demoPassword)).status).toBe(200);
   });
 
   test('tells the owner of a known address five times a day at most', async () => {
     const email = await verified();
     await Promise.all(Array.from({ length: 7 }, () => ask('register', person({ email }))));
-    const heard = (await told(email)).filter((event) => event === 'account.known-already');
+    const heard = (await told(email)).filter((event) => event === 'account.known-address');
     expect(heard).toHaveLength(5);
   });
 

@@ -22,3 +22,9 @@ export async function closeDatabase(): Promise<void> {
   await open?.destroy();
   open = undefined;
 }
+
+/** A moment as the backend writes it into this database, so many hours from now. */
+export function hoursFromNow(hours: number): Date | number {
+  const moment = new Date(Date.now() + hours * 60 * 60_000);
+  return inject('env').DATABASE_URL ? moment : moment.getTime();
+}

@@ -4,6 +4,7 @@ import { performOperation } from './actions/perform-operation.ts';
 import { appDataEndpoint } from './app-data-endpoint.ts';
 import { certificatesEndpoint } from './certificates/certificates-endpoint.ts';
 import { clockEndpoint } from './clock-endpoint.ts';
+import { invitationsEndpoint } from './invitations/invitations-endpoint.ts';
 import { jobsEndpoint } from './jobs/jobs-endpoint.ts';
 import { runJobs } from './jobs/jobs-hook.ts';
 import { computeNewsBody } from './news/news-body.ts';
@@ -41,6 +42,7 @@ export const endpoints = [
   { name: 'account', config: accountEndpoint },
   { name: 'actions', config: actionsEndpoint },
   { name: 'certificates', config: certificatesEndpoint },
+  { name: 'invitations', config: invitationsEndpoint },
   { name: 'radar', config: radarEndpoint },
   { name: 'skill', config: skillEndpoint },
   { name: 'appdata', config: appDataEndpoint },

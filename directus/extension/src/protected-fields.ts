@@ -38,6 +38,7 @@ const protectedCollections: readonly string[] = [
   'status_lists',
   'settings_history',
   'account_links',
+  'invitations',
   'recovery_codes',
   'notifications',
   'deliveries',

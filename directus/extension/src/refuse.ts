@@ -4,6 +4,11 @@ import { type ErrorCode, type ErrorParams, errorCatalogue } from '@site/shared/d
 /** A refusal of a rule: code of the catalogue, the field it is about, values for its sentence. */
 export type Refusal = DirectusError<{ field?: string; params?: ErrorParams }>;
 
+/** Whether something thrown is a refusal with this code. */
+export function isRefusal(thrown: unknown, code: ErrorCode): boolean {
+  return thrown instanceof Error && 'code' in thrown && thrown.code === code;
+}
+
 /** Makes a refusal, to be thrown or handed on. Several of one status may be thrown as a list. */
 export function refusal(
   code: ErrorCode,

@@ -1,8 +1,27 @@
 import { defineWorkflow } from '../workflow.ts';
 
+const answered = {
+  accept: { to: 'accepted', by: ['invitee'], when: ['stillValid', 'ownAddress'] },
+  decline: { to: 'declined', by: ['invitee'], when: ['stillValid'] },
+  expire: { to: 'expired', by: ['system'], when: ['overdue'] },
+  supersede: { to: 'superseded', by: ['system'] },
+} as const;
+
+const resend = {
+  to: 'superseded',
+  by: ['inviter', 'secretary'],
+  when: ['welcome', 'sendsLeft', 'rested'],
+} as const;
+
+const revoke = { to: 'revoked', by: ['inviter', 'secretary', 'admin'] } as const;
+
+/** Asks the inviter for another link where this one is dead; the state stays. */
+const askNew = (to: 'sent' | 'opened' | 'expired' | 'superseded' | 'revoked') =>
+  ({ to, by: ['invitee'], when: ['dead', 'notAskedToday'] }) as const;
+
 /**
- * An invitation by mail (docs/domain/invitations.md). `invitee` is whoever holds the link;
- * `inviter` sent it, `system` is a job or what the mail provider reports.
+ * An invitation by mail (docs/domain/invitations.md). `invitee` is who holds its link, `inviter` who
+ * sent it, `system` a job, the mail's way back or what follows from another event.
  */
 export const invitations = defineWorkflow({
   name: 'invitations',
@@ -15,50 +34,26 @@ export const invitations = defineWorkflow({
       },
     },
     sent: {
+      ...answered,
       open: { to: 'opened', by: ['invitee'], when: ['stillValid'] },
       bounce: { to: 'bounced', by: ['system'] },
-      accept: { to: 'accepted', by: ['invitee'], when: ['stillValid', 'ownAddress'] },
-      decline: { to: 'declined', by: ['invitee'], when: ['stillValid'] },
-      resend: {
-        to: 'superseded',
-        by: ['inviter', 'secretary'],
-        when: ['sendsLeft', 'rested', 'welcome'],
-      },
-      revoke: { to: 'revoked', by: ['inviter', 'secretary', 'admin'] },
-      expire: { to: 'expired', by: ['system'], when: ['overdue'] },
-      'ask-new': { to: 'sent', by: ['invitee'], when: ['overdue'] },
+      remind: { to: 'sent', by: ['system'], when: ['notReminded'] },
+      'ask-new': askNew('sent'),
+      resend,
+      revoke,
     },
     opened: {
-      accept: { to: 'accepted', by: ['invitee'], when: ['stillValid', 'ownAddress'] },
-      decline: { to: 'declined', by: ['invitee'], when: ['stillValid'] },
-      resend: {
-        to: 'superseded',
-        by: ['inviter', 'secretary'],
-        when: ['sendsLeft', 'rested', 'welcome'],
-      },
-      revoke: { to: 'revoked', by: ['inviter', 'secretary', 'admin'] },
-      expire: { to: 'expired', by: ['system'], when: ['overdue'] },
-      'ask-new': { to: 'opened', by: ['invitee'], when: ['overdue'] },
+      ...answered,
+      remind: { to: 'opened', by: ['system'], when: ['notReminded'] },
+      'ask-new': askNew('opened'),
+      resend,
+      revoke,
     },
-    bounced: {
-      resend: {
-        to: 'superseded',
-        by: ['inviter', 'secretary'],
-        when: ['sendsLeft', 'rested', 'welcome'],
-      },
-      revoke: { to: 'revoked', by: ['inviter', 'secretary', 'admin'] },
-    },
-    expired: {
-      resend: {
-        to: 'superseded',
-        by: ['inviter', 'secretary'],
-        when: ['sendsLeft', 'rested', 'welcome'],
-      },
-      'ask-new': { to: 'expired', by: ['invitee'] },
-    },
+    bounced: { supersede: answered.supersede, resend, revoke },
+    expired: { 'ask-new': askNew('expired'), resend },
+    superseded: { 'ask-new': askNew('superseded') },
+    revoked: { 'ask-new': askNew('revoked') },
     accepted: { complete: { to: 'completed', by: ['system'] } },
-    superseded: { 'ask-new': { to: 'superseded', by: ['invitee'] } },
-    revoked: { 'ask-new': { to: 'revoked', by: ['invitee'] } },
     declined: {},
     completed: {},
   },

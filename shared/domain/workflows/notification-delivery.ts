@@ -14,6 +14,7 @@ export const notificationDelivery = defineWorkflow({
       gather: { to: 'digest_pending', by: ['system'] },
       send: { to: 'sending', by: ['system'] },
       deliver: { to: 'delivered', by: ['system'] },
+      merge: { to: 'merged', by: ['system'] },
     },
     deferred: {
       release: { to: 'queued', by: ['system'] },

@@ -13,7 +13,7 @@ type Secretive = Pick<Host, 'env'>;
 /**
  * The secret part of a link: 32 bytes in base64url, computed from the house's secret and the row the
  * link is about. Who sends the mail computes it again; the database alone cannot, for it keeps
- * `tokenHash` only (docs/decisions/014-links-are-computed.md). @public
+ * `tokenHash` only (docs/decisions/014-links-are-computed.md).
  */
 export function deriveToken(
   { env }: Secretive,
@@ -24,7 +24,7 @@ export function deriveToken(
     .digest('base64url');
 }
 
-/** What is stored of a token, to find its row by. @public */
+/** What is stored of a token, to find its row by. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -33,8 +33,7 @@ export const changeEmail: Command = command({
       minutes: minutesToUndo,
       email: textOf(present),
     });
-    context.tell('account.email-change-asked', id, { link: confirm });
-    context.tell('account.email-change-told', id, { link: undo });
+    context.tell('account.email-change-requested', id, { link: confirm, undo });
     return {};
   },
 });

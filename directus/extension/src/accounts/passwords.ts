@@ -31,7 +31,7 @@ export const requestReset: Command = command({
     const minutes = settingDefaults['auth.reset_minutes'];
     const link = await makeLink(context, { account, purpose: 'reset', minutes });
     context.note({ item: account });
-    context.tell('account.reset-asked', account, { link });
+    context.tell('account.reset-requested', account, { link });
     return {};
   },
 });

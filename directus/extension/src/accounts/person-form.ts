@@ -32,7 +32,7 @@ export const emailField = z
 
 export const localeField = z.enum(['ru', 'en']).default('ru');
 
-/** A tick, as JSON and as a form without scripts says it. @public */
+/** A tick, as JSON and as a form without scripts says it. */
 export const tick = z.union([z.boolean(), z.enum(['on', '1', 'true']).transform(() => true)]);
 
 const name = z.string().transform(normaliseName);

@@ -100,7 +100,7 @@ async function askToVerify(context: ActionContext, account: string): Promise<voi
     minutes: settingDefaults['auth.verify_days'] * minutesOfDay,
   });
   context.note({ item: account });
-  context.tell('account.verify-asked', account, { link });
+  context.tell('account.registered', account, { link });
 }
 
 function sentToday(context: ActionContext, account: string): Promise<number> {
@@ -114,9 +114,9 @@ async function tellOwner({ trx, now, note, tell }: ActionContext, { id }: Row): 
   note({ item: account });
   const since = new Date(now.getTime() - minutesOfDay * 60_000);
   const told = await trx('outbox_events')
-    .where({ event: 'account.known-already', item: account })
+    .where({ event: 'account.known-address', item: account })
     .where('at', '>', since)
     .count({ count: '*' })
     .first();
-  if (Number(told?.count) < mailsPerDay) tell('account.known-already', account);
+  if (Number(told?.count) < mailsPerDay) tell('account.known-address', account);
 }

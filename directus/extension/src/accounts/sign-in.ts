@@ -61,7 +61,10 @@ export async function signIn(
   const { accessToken, expires } = await begin().catch((error) =>
     secret ? begin() : rethrow(error),
   );
-  if (!known) await tellNewDevice(host, schema, account.id);
+  if (!known) {
+    const device = accountability?.userAgent?.slice(0, 200) ?? '';
+    await tellNewDevice(host, schema, { account: account.id, device });
+  }
   return { access_token: accessToken, expires };
 }
 
@@ -115,9 +118,15 @@ async function isKnownDevice(
   return before.length === 0 || before.some(({ user_agent }) => user_agent === (userAgent ?? null));
 }
 
-async function tellNewDevice(host: Host, schema: unknown, account: string): Promise<void> {
+async function tellNewDevice(
+  host: Host,
+  schema: unknown,
+  { account, device }: { account: string; device: string },
+): Promise<void> {
   await host.database.transaction((trx) =>
-    putOut({ rows: rowsIn(host, trx, schema), now: now() }, 'account.new-device', account, {}),
+    putOut({ rows: rowsIn(host, trx, schema), now: now() }, 'account.new-device', account, {
+      device,
+    }),
   );
   wakeOutbox(host);
 }

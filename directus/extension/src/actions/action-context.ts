@@ -25,6 +25,8 @@ export type ActionContext<Payload = unknown> = {
   readonly now: Date;
   /** The row the action is about; empty when it is about to be made. */
   readonly item: Row;
+  /** How the call named the item: its id, a slug, a number, the token of a link. */
+  readonly key?: string | undefined;
   readonly payload: Payload;
   /** Says something for those who act on the event later; never a secret, never a text. */
   readonly note: (details: Row) => void;

@@ -2,6 +2,8 @@ import { accountActions } from '../accounts/account-actions.ts';
 import { accountCommands } from '../accounts/account-commands.ts';
 import { certificateActions } from '../certificates/certificate-actions.ts';
 import { enquiryCommands } from '../enquiries/enquiry-commands.ts';
+import { invitationActions } from '../invitations/invitation-actions.ts';
+import { invitationCommands } from '../invitations/invitation-commands.ts';
 import { newsActions } from '../news/news-actions.ts';
 import { notificationCommands } from '../notifications/notification-commands.ts';
 import { consentCommands } from '../people/consents.ts';
@@ -10,13 +12,19 @@ import { webhookCommands } from '../webhooks/webhook-commands.ts';
 import type { Command, CommandSet, WorkflowActions } from './action-set.ts';
 
 /** Every state machine that is alive. */
-const workflowSets: readonly WorkflowActions[] = [accountActions, certificateActions, newsActions];
+const workflowSets: readonly WorkflowActions[] = [
+  accountActions,
+  certificateActions,
+  invitationActions,
+  newsActions,
+];
 
 /** Every set of commands. */
 const commandSets: readonly CommandSet[] = [
   accountCommands,
   consentCommands,
   enquiryCommands,
+  invitationCommands,
   notificationCommands,
   personCommands,
   webhookCommands,

@@ -76,7 +76,7 @@ export function askState(
 ): Promise<StateAnswer> {
   return inTransaction(host, asking, async ({ context }) => {
     const item = await lockedItem(context, actions, key);
-    const seen = { ...context, item };
+    const seen = { ...context, item, key };
     const actors = await actorsOf(seen, actions);
     if (actors.length === 0) throw refusal('E_FORBIDDEN');
     return answerOf(seen, actions, actors);
@@ -93,7 +93,7 @@ export function takeBackEvent(
 ): Promise<StateAnswer> {
   return inTransaction(host, asking, async ({ context }) => {
     const item = await lockedItem(context, actions, key);
-    const seen = { ...context, item };
+    const seen = { ...context, item, key };
     const actors = await actorsOf(seen, actions);
     const steps = actions.workflow.stepsOf(stateOf(actions, item), event);
     if (!steps.some(({ together }) => together?.some((kind) => actors.includes(kind)))) {
@@ -175,7 +175,7 @@ async function takeEvent(
   const found = isNew ? {} : await lockedItem(draft.context, actions, request.key as string);
   const from = isNew ? 'none' : stateOf(actions, found);
   const revision = isNew ? 0 : Number(found.revision);
-  const known: ActionContext = { ...draft.context, item: found };
+  const known: ActionContext = { ...draft.context, item: found, key: request.key };
   const actors = await actorsOf(known, actions);
   if (!isNew && actors.length === 0) throw refusal('E_FORBIDDEN');
   if (request.revision !== undefined && request.revision !== revision) {

@@ -1,4 +1,5 @@
 import { removeUnverified } from '../accounts/remove-unverified.ts';
+import { invitationsJob } from '../invitations/invitations-job.ts';
 import { archiveOldNews, publishScheduledNews } from '../news/news-jobs.ts';
 import { notificationRetention, sendMailJob } from '../notifications/notification-jobs.ts';
 import { outboxJob } from '../outbox/outbox-job.ts';
@@ -20,6 +21,7 @@ export const jobs: readonly Job[] = [
   removeUnverified,
   outboxJob,
   spentRecords,
+  invitationsJob,
   publishScheduledNews,
   archiveOldNews,
   sendMailJob,

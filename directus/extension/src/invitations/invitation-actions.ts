@@ -1,0 +1,125 @@
+import { invitations } from '@site/shared/domain';
+import { z } from 'zod';
+import { accountActions } from '../accounts/account-actions.ts';
+import { tokenHash } from '../accounts/account-links.ts';
+import { accountOf } from '../accounts/account-of.ts';
+import { makeAccount, mustHaveReadTheTexts, replaceUnverified } from '../accounts/new-account.ts';
+import { formWith, personRefusals, personShape } from '../accounts/person-form.ts';
+import type { ActionContext } from '../actions/action-context.ts';
+import { effect, type WorkflowActions } from '../actions/action-set.ts';
+import { readPayload } from '../actions/payload.ts';
+import { performWithin } from '../actions/perform.ts';
+import { writeLog } from '../actions/records.ts';
+import type { Row } from '../host.ts';
+import { textOf } from '../values.ts';
+import { newInvitation } from './invitation-form.ts';
+import { invitationRulesByName } from './invitation-rules.ts';
+import { issued } from './issue.ts';
+
+const isMember = ({ caller }: ActionContext) =>
+  caller.person !== null && (caller.standing === 'active' || caller.standing === 'grace');
+
+/** Invitations: docs/domain/invitations.md. Also found by number and by the token of the link. */
+export const invitationActions: WorkflowActions<typeof invitations> = {
+  workflow: invitations,
+  collection: 'invitations',
+  find: async ({ trx }, key) => {
+    const column = /^[\w-]{43}$/.test(key) ? 'token_hash' : key.startsWith('INV-') ? 'no' : 'id';
+    const value = column === 'token_hash' ? tokenHash(key) : key;
+    const found = await trx('invitations').where(column, value).first('id');
+    return found?.id;
+  },
+  actors: {
+    invitee: ({ key, item }) => key !== undefined && item.token_hash === tokenHash(key),
+    inviter: (context) =>
+      context.item.inviter ? context.item.inviter === context.caller.person : isMember(context),
+    secretary: ({ caller }) => caller.person !== null && caller.duties.includes('secretary'),
+    admin: ({ caller }) => caller.person !== null && caller.duties.includes('admin'),
+  },
+  rules: invitationRulesByName,
+  effects: {
+    create: effect(newInvitation, (context) =>
+      issued(context, { ...context.payload, inviter: textOf(context.caller.person) }),
+    ),
+    open: { write: ({ now }) => ({ opened_at: now.toISOString() }) },
+    bounce: effect(z.object({ code: z.string().max(40) }), ({ payload }) => ({
+      bounce_code: payload.code,
+    })),
+    remind: { write: ({ now }) => ({ reminded_at: now.toISOString() }) },
+    resend: { write: sendAgain },
+    revoke: { write: ({ caller }) => ({ revoked_by: caller.user }) },
+    decline: effect(z.object({ reason: z.string().trim().max(500).optional() }), ({ payload }) => ({
+      decline_reason: payload.reason ?? null,
+    })),
+    'ask-new': { write: ({ now }) => ({ asked_new_at: now.toISOString() }) },
+    accept: effect(z.record(z.string(), z.unknown()), accept),
+  },
+};
+
+/** Another invitation takes the place of this one; the link of this one is dead. */
+async function sendAgain(context: ActionContext): Promise<Row> {
+  const { item, rows } = context;
+  const said = newInvitation.parse({
+    email: item.email,
+    name: item.name ?? undefined,
+    message: item.message ?? undefined,
+    locale: item.locale,
+    kind: item.kind,
+    sponsor: Boolean(item.sponsor),
+  });
+  const inviter = textOf(item.inviter);
+  const next = await issued(context, { ...said, inviter, sentBefore: Number(item.sent_count) });
+  await rows('invitations').add({ ...next, state: 'sent', revision: 1 });
+  await writeLog(context, {
+    action: 'invitations.create',
+    collection: 'invitations',
+    item: next.id,
+    actorKind: null,
+    revision: 1,
+    from: 'none',
+    to: 'sent',
+    fields: Object.keys(next),
+  });
+  context.tell('invitations.create', next.id);
+  return { superseded_by: next.id };
+}
+
+/** Account, person and consents, unless the invited one has them; other invitations give way. */
+async function accept(context: ActionContext<Record<string, unknown>>): Promise<Row> {
+  const { item, rows, now } = context;
+  const email = textOf(item.email);
+  const account = context.caller.user ?? (await admitted(context, email));
+  const others = await rows('invitations').find(
+    {
+      _and: [
+        { email_norm: { _eq: item.email_norm } },
+        { state: { _in: ['sent', 'opened', 'bounced'] } },
+        { id: { _neq: item.id } },
+      ],
+    },
+    ['id'],
+  );
+  for (const { id } of others) {
+    const key = textOf(id);
+    await performWithin(context, invitationActions, 'supersede', { key, as: 'house' });
+    await rows('invitations').change(key, { superseded_by: item.id });
+  }
+  return { accepted_at: now.toISOString(), accepted_user: account };
+}
+
+/** Who holds the link reads the mail of the address: it needs no further proof. */
+async function admitted(
+  context: ActionContext<Record<string, unknown>>,
+  email: string,
+): Promise<string> {
+  const form = formWith(z.object(personShape), (raw) => personRefusals(raw, email));
+  const said = readPayload(form, context.payload) as z.infer<typeof form>;
+  await mustHaveReadTheTexts(context, said.consents);
+  const wanted = { ...said, email };
+  const known = await accountOf(context, email);
+  if (!known) return (await makeAccount(context, 'admit', wanted)).account;
+  const keys = { account: textOf(known.id), person: textOf(known.person) };
+  await replaceUnverified(context, keys, wanted);
+  await performWithin(context, accountActions, 'verify', { key: keys.account, as: 'house' });
+  return keys.account;
+}

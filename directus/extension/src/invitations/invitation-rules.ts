@@ -1,0 +1,159 @@
+// Who may be invited, how often, and which link still works: docs/domain/invitations.md.
+import { comparedEmail } from '@site/shared/domain';
+import { accountOf } from '../accounts/account-of.ts';
+import type { ActionContext } from '../actions/action-context.ts';
+import { type Refusal, refusal } from '../refuse.ts';
+import { settingsOf } from '../settings/settings-of.ts';
+import { instantOf, textOf } from '../values.ts';
+import type { NewInvitation } from './invitation-form.ts';
+
+type Rule = (context: ActionContext) => Refusal | undefined | Promise<Refusal | undefined>;
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+const live = ['sent', 'opened', 'bounced'];
+const memberStandings = ['active', 'grace', 'excluded', 'memorial'];
+
+const emailOf = ({ item, payload }: ActionContext): string =>
+  textOf(item.email) || (payload as NewInvitation).email;
+
+/** Of members only: the office invites as often as it must. */
+const withinQuota: Rule = async (context) => {
+  const { caller, rows, now, host, trx } = context;
+  if (caller.duties.some((duty) => duty === 'secretary' || duty === 'admin')) return undefined;
+  const settings = await settingsOf(host, trx);
+  const rank = caller.grade === 'senior' || caller.grade === 'fellow' ? 'senior' : 'member';
+  const sent = await rows('invitations').find(
+    {
+      _and: [
+        { inviter: { _eq: caller.person } },
+        { state: { _neq: 'superseded' } },
+        { last_sent_at: { _gt: new Date(now.getTime() - 365 * day).toISOString() } },
+      ],
+    },
+    ['state', 'last_sent_at', 'expires_at'],
+  );
+  const open = sent.filter(({ state }) => live.includes(textOf(state)));
+  const earliest = (moments: unknown[], later: number) =>
+    new Date(Math.min(...moments.map((moment) => instantOf(moment).getTime())) + later)
+      .toISOString()
+      .slice(0, 10);
+  const openQuota = settings[`invite.open_quota_${rank}`];
+  if (open.length >= openQuota) {
+    const date =
+      open.length > 0
+        ? earliest(
+            open.map(({ expires_at }) => expires_at),
+            0,
+          )
+        : '–';
+    return refusal('E_QUOTA', { params: { n: openQuota, date } });
+  }
+  const yearQuota = settings[`invite.year_quota_${rank}`];
+  if (sent.length < yearQuota) return undefined;
+  const date =
+    sent.length > 0
+      ? earliest(
+          sent.map(({ last_sent_at }) => last_sent_at),
+          365 * day,
+        )
+      : '–';
+  return refusal('E_QUOTA', { params: { n: yearQuota, date } });
+};
+
+const notOpenAlready: Rule = async (context) => {
+  const open = await sameAddress(context, [
+    { inviter: { _eq: context.caller.person } },
+    { state: { _in: live } },
+  ]);
+  return open.length > 0 ? refusal('E_STATE', { params: { state: 'sent' } }) : undefined;
+};
+
+/** No member, nobody whose access was taken, nobody who was excluded. */
+const welcome: Rule = async (context) => {
+  const account = await accountOf(context, emailOf(context));
+  if (!account) return undefined;
+  const closed = ['suspended', 'archived'].includes(textOf(account.account_status));
+  const person = await context.trx('people').where({ id: account.person }).first('standing');
+  const settled = person && memberStandings.includes(textOf(person.standing));
+  return closed || settled ? notNow() : undefined;
+};
+
+/** Who said no is left alone for a while, and so is whom the same person asked in vain. */
+const notCooling: Rule = async (context) => {
+  const { host, trx, now, caller } = context;
+  const settings = await settingsOf(host, trx);
+  const since = new Date(now.getTime() - settings['invite.same_address_cooldown_days'] * day);
+  const ended = await sameAddress(context, [
+    { last_sent_at: { _gt: since.toISOString() } },
+    {
+      _or: [
+        { state: { _eq: 'declined' } },
+        {
+          _and: [{ state: { _in: ['expired', 'revoked'] } }, { inviter: { _eq: caller.person } }],
+        },
+      ],
+    },
+  ]);
+  return ended.length > 0 ? notNow() : undefined;
+};
+
+const sendsLeft: Rule = async ({ item, host, trx }) => {
+  const n = (await settingsOf(host, trx))['invite.max_sends'];
+  if (Number(item.sent_count) < n) return undefined;
+  return refusal('E_QUOTA', { params: { n, date: '–' } });
+};
+
+const rested: Rule = async ({ item, now, host, trx }) => {
+  const hours = (await settingsOf(host, trx))['invite.min_hours_between'];
+  const until = instantOf(item.last_sent_at).getTime() + hours * hour;
+  if (until <= now.getTime()) return undefined;
+  return refusal('E_RATE', { params: { s: Math.ceil((until - now.getTime()) / 1000) } });
+};
+
+const isOver = ({ item, now }: ActionContext) => instantOf(item.expires_at) <= now;
+
+/** An account of the address exists: only its owner may accept, signed in. */
+const ownAddress: Rule = async (context) => {
+  const account = await accountOf(context, emailOf(context));
+  if (!account || account.account_status === 'unverified') {
+    return context.caller.user === null ? undefined : refusal('E_EMAIL_TAKEN');
+  }
+  if (context.caller.user === account.id) return undefined;
+  return context.caller.user === null ? refusal('E_SESSION') : refusal('E_EMAIL_TAKEN');
+};
+
+export const invitationRulesByName = {
+  withinQuota,
+  notOpenAlready,
+  welcome,
+  notCooling,
+  sendsLeft,
+  rested,
+  ownAddress,
+  stillValid: (context) => (isOver(context) ? refusal('E_TOKEN_EXPIRED') : undefined),
+  overdue: (context) => (isOver(context) ? undefined : stays(context)),
+  dead: (context) =>
+    isOver(context) || !live.includes(textOf(context.item.state)) ? undefined : stays(context),
+  notReminded: (context) => (context.item.reminded_at ? stays(context) : undefined),
+  notAskedToday: ({ item, now }) => {
+    if (!item.asked_new_at) return undefined;
+    const until = instantOf(item.asked_new_at).getTime() + day;
+    if (until <= now.getTime()) return undefined;
+    return refusal('E_RATE', { params: { s: Math.ceil((until - now.getTime()) / 1000) } });
+  },
+} satisfies Record<string, Rule>;
+
+/** Says nothing of the reason: it would be about somebody else. */
+function notNow(): Refusal {
+  return refusal('E_NOT_ELIGIBLE', { params: { rule: '–', date: '–' } });
+}
+
+function stays({ item }: ActionContext): Refusal {
+  return refusal('E_STATE', { params: { state: textOf(item.state) } });
+}
+
+function sameAddress(context: ActionContext, conditions: object[]) {
+  const email_norm = { _eq: comparedEmail(emailOf(context)) };
+  return context.rows('invitations').find({ _and: [{ email_norm }, ...conditions] }, ['id']);
+}

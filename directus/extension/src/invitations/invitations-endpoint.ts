@@ -1,0 +1,60 @@
+import { tokenHash } from '../accounts/account-links.ts';
+import { now } from '../clock.ts';
+import type { Endpoint, Host, Row } from '../host.ts';
+import { refusal } from '../refuse.ts';
+import { instantOf, textOf } from '../values.ts';
+
+/** Why a link opens nothing any more. */
+const deaths: Readonly<Record<string, string>> = {
+  accepted: 'E_TOKEN_USED',
+  completed: 'E_TOKEN_USED',
+  declined: 'E_TOKEN_USED',
+  superseded: 'E_TOKEN_REPLACED',
+  revoked: 'E_TOKEN_REVOKED',
+  expired: 'E_TOKEN_EXPIRED',
+};
+
+/**
+ * `GET /invitations/by-link/{token}`: what the page of an invitation shows to who holds its link; of
+ * a dead one only why it is dead, and whether a new one may be asked for.
+ */
+export const invitationsEndpoint: Endpoint = (router, host) => {
+  router.get('/by-link/:token', (request, response, next) => {
+    byLink(host, request.params.token ?? '').then((data) => {
+      response.set('cache-control', 'no-store');
+      response.json({ data });
+    }, next);
+  });
+};
+
+async function byLink({ database }: Host, token: string): Promise<Row> {
+  const row = await database('invitations')
+    .where({ token_hash: tokenHash(token) })
+    .first();
+  if (!row) throw refusal('E_NOT_FOUND', { params: { path: '' } });
+  const over = instantOf(row.expires_at) <= now();
+  const dead = deaths[textOf(row.state)] ?? (over ? 'E_TOKEN_EXPIRED' : null);
+  if (dead) return { dead, may_ask_new: dead !== 'E_TOKEN_USED' };
+  const { email, name, locale, message, kind, expires_at } = row;
+  const inviters = await database('invitations')
+    .join('people', 'people.id', 'invitations.inviter')
+    .where({ email_norm: row.email_norm })
+    .whereIn('state', ['sent', 'opened'])
+    .distinct('people.id', 'people.display_name_ru as ru', 'people.display_name_en as en');
+  const known = await database('directus_users')
+    .whereRaw('lower(email) = ?', [email])
+    .whereNot({ account_status: 'unverified' })
+    .first('id');
+  return {
+    dead: null,
+    email,
+    name,
+    locale,
+    message,
+    kind,
+    expires_at: instantOf(expires_at).toISOString(),
+    inviter: inviters.find(({ id }) => id === row.inviter),
+    other_inviters: inviters.filter(({ id }) => id !== row.inviter),
+    has_account: Boolean(known),
+  };
+}

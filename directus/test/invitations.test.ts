@@ -1,0 +1,386 @@
+// Invitations by actions: docs/domain/invitations.md.
+import { randomUUID } from 'node:crypto';
+import { invitations } from '@site/shared/domain';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { tokenHash } from '../extension/src/accounts/account-links.ts';
+import { tokenOfInvitation } from '../extension/src/invitations/issue.ts';
+import { type Answer, as, bearer, type Caller, emailOf, personOf, visitor } from './backend.ts';
+import { closeDatabase, database, hoursFromNow } from './database.ts';
+import { testCells } from './machine-cells.ts';
+import { newAddress, newcomer, newPassword } from './newcomers.ts';
+import { moveClock, operations } from './operations.ts';
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+const live = ['sent', 'opened', 'bounced'];
+const made: string[] = [];
+
+let member: Caller;
+let senior: Caller;
+let secretary: Caller;
+let admin: Caller;
+beforeAll(async () => {
+  [member, senior, secretary, admin] = (await Promise.all(
+    ['member', 'senior', 'secretary', 'admin'].map(as),
+  )) as [Caller, Caller, Caller, Caller];
+});
+// What earlier tests sent must not use up the quota of these.
+beforeEach(forgetMade);
+afterEach(() => moveClock(0));
+afterAll(async () => {
+  await forgetMade();
+  await closeDatabase();
+});
+
+async function forgetMade(): Promise<void> {
+  await database()('invitations').update({ superseded_by: null }).whereIn('email', made);
+  await database()('invitations').whereIn('email', made).delete();
+  // The demo's own count in nobody's quota here.
+  await database()('invitations')
+    .where('email', 'like', 'guest-%')
+    .update({ last_sent_at: hoursFromNow(-24 * 500) });
+}
+
+function address(): string {
+  const email = newAddress();
+  made.push(email);
+  return email;
+}
+
+const invite = (who: Caller, email: unknown, more: object = {}) =>
+  who('POST', '/actions/invitations/create', { email, sponsor: true, locale: 'ru', ...more });
+
+const ask = (who: Caller, key: string, event: string, payload: object = {}) =>
+  who('POST', `/actions/invitations/${key}/${event}`, payload);
+
+const rowsOf = (email: string) => database()('invitations').where({ email }).orderBy('no');
+
+const tokenOf = (id: string) =>
+  tokenOfInvitation({ env: { SECRET: inject('env').DIRECTUS_SECRET } }, id);
+
+const results = ({ body }: Answer) =>
+  body.data.results.map(({ result }: { result: string }) => result);
+
+const fields = ({ body }: Answer) =>
+  Object.fromEntries(
+    body.errors.map(({ extensions }: { extensions: { field: string; code: string } }) => [
+      extensions.field,
+      extensions.code,
+    ]),
+  );
+
+/** An invitation that was sent a moment ago. */
+async function sent(who: Caller = member, email = address()) {
+  expect(results(await invite(who, email))).toEqual(['sent']);
+  const row = (await rowsOf(email)).at(-1);
+  return { id: String(row.id), email, token: tokenOf(row.id) };
+}
+
+const stateOf = async (id: string) =>
+  (await database()('invitations').where({ id }).first('state')).state;
+
+describe('the machine', () => {
+  let serial = 0;
+
+  testCells({
+    workflow: invitations,
+    callers: () => ({ inviter: member, secretary, admin, invitee: visitor }),
+    stranger: () => senior,
+    payload: (event) => (event === 'accept' ? newcomer() : {}),
+    async make(state, event) {
+      const id = randomUUID();
+      const isOver = event === 'ask-new';
+      serial += 1;
+      const email = address();
+      await database()('invitations').insert({
+        id,
+        no: `INV-2001-${String(serial).padStart(5, '0')}`,
+        kind: 'candidate',
+        email,
+        email_norm: email,
+        locale: 'ru',
+        inviter: personOf('member').id,
+        role_on_accept: 'applicant',
+        sponsor: true,
+        state,
+        token_hash: tokenHash(tokenOf(id)),
+        sent_count: 1,
+        last_sent_at: hoursFromNow(-25),
+        expires_at: hoursFromNow(isOver ? -1 : 24),
+        revision: 1,
+      });
+      return (actor) => (actor === 'invitee' ? tokenOf(id) : id);
+    },
+  });
+});
+
+describe('an invitation', () => {
+  test('goes to one to five addresses, each once, with a number and a link of its own', async () => {
+    const [one, two] = [address(), address()];
+    const answer = await invite(member, `${one}, ${two}\n${one.toUpperCase()}`);
+    expect(answer.body.data.results).toEqual([
+      { email: one, result: 'sent' },
+      { email: two, result: 'sent' },
+    ]);
+    const [row] = await rowsOf(one);
+    expect(row).toMatchObject({ state: 'sent', sent_count: 1, inviter: personOf('member').id });
+    expect(row.no).toMatch(/^INV-\d{4}-\d{5}$/);
+    const told = await database()('outbox_events').where({ item: row.id });
+    expect(told.map(({ event }) => event)).toEqual(['invitations.create']);
+    expect(JSON.stringify([row, told])).not.toContain(tokenOf(row.id));
+  });
+
+  test('names every address that is wrong, and wants a sponsor', async () => {
+    const wrong = await invite(member, ['right@example.org', 'wrong', 'also wrong@']);
+    expect(fields(wrong)).toEqual({
+      'email.1': 'E_EMAIL',
+      'email.2': 'E_EMAIL',
+      'email.3': 'E_EMAIL',
+    });
+    expect(fields(await invite(member, address(), { sponsor: false }))).toEqual({
+      sponsor: 'E_REQUIRED',
+    });
+    const six = Array.from({ length: 6 }, address);
+    expect((await invite(member, six)).status).toBe(422);
+  });
+
+  test('is sent by members and the office, by nobody else', async () => {
+    for (const who of [visitor, await as('applicant'), await as('editor')]) {
+      const { code } = await invite(who, address());
+      expect(code).toBe('E_FORBIDDEN');
+    }
+    expect(results(await invite(secretary, address()))).toEqual(['sent']);
+    expect((await invite(member, address(), { kind: 'staff' })).code).toBe('E_FORBIDDEN');
+  });
+
+  test('says nothing of who is a member, declined or is suspended', async () => {
+    const declined = await sent(senior);
+    expect((await ask(visitor, declined.token, 'decline')).status).toBe(200);
+    const answer = await invite(member, [
+      emailOf('senior'),
+      emailOf('suspended'),
+      declined.email,
+      address(),
+    ]);
+    expect(results(answer)).toEqual(['not_now', 'not_now', 'not_now', 'sent']);
+  });
+
+  test('of the same person to the same address is sent once while it is open', async () => {
+    const { email } = await sent();
+    expect(results(await invite(member, email))).toEqual(['open_already']);
+    expect(results(await invite(senior, email))).toEqual(['sent']);
+  });
+
+  test('is sent five at a time by a member, ten by a senior one', async () => {
+    for (const [who, quota] of [
+      [member, 5],
+      [senior, 10],
+    ] as const) {
+      for (let count = 0; count < quota; count += 1) await sent(who);
+      const over = await invite(who, address());
+      expect([over.status, over.code]).toEqual([429, 'E_QUOTA']);
+      expect(over.body.errors[0].extensions.params.n).toBe(quota);
+    }
+    for (let count = 0; count < 6; count += 1) await sent(secretary);
+  });
+
+  test('over the quota goes to none of the addresses', async () => {
+    for (let count = 0; count < 4; count += 1) await sent();
+    const [one, two] = [address(), address()];
+    expect((await invite(member, [one, two])).code).toBe('E_QUOTA');
+    expect([...(await rowsOf(one)), ...(await rowsOf(two))]).toEqual([]);
+  });
+
+  test('that came to nothing is not repeated for sixty days', async () => {
+    const { id, email } = await sent();
+    await ask(member, id, 'revoke');
+    expect(results(await invite(member, email))).toEqual(['not_now']);
+    await moveClock(61 * day);
+    expect(results(await invite(member, email))).toEqual(['sent']);
+  });
+});
+
+describe('sending again', () => {
+  test('makes a new link and kills the old one, after a day, three times in all', async () => {
+    const { id, email, token } = await sent();
+    const early = await ask(member, id, 'resend');
+    expect([early.status, early.code]).toEqual([429, 'E_RATE']);
+    await moveClock(25 * hour);
+    expect((await ask(member, id, 'resend')).body.data.state).toBe('superseded');
+    const [, second] = await rowsOf(email);
+    expect(second).toMatchObject({ state: 'sent', sent_count: 2 });
+    expect((await ask(visitor, token, 'open')).code).toBe('E_STATE');
+    const dead = await visitor('GET', `/invitations/by-link/${token}`);
+    expect(dead.body.data).toEqual({ dead: 'E_TOKEN_REPLACED', may_ask_new: true });
+    expect((await ask(visitor, tokenOf(second.id), 'open')).status).toBe(200);
+    await moveClock(50 * hour);
+    expect((await ask(secretary, second.id, 'resend')).status).toBe(200);
+    const third = (await rowsOf(email)).at(-1);
+    await moveClock(75 * hour);
+    const fourth = await ask(member, third.id, 'resend');
+    expect([fourth.status, fourth.code]).toEqual([429, 'E_QUOTA']);
+  });
+});
+
+describe('a link', () => {
+  test('shows who invites, and who else does', async () => {
+    const { email, token } = await sent();
+    await sent(senior, email);
+    const { data } = (await visitor('GET', `/invitations/by-link/${token}`)).body;
+    expect(data).toMatchObject({ dead: null, email, has_account: false });
+    expect(data.inviter.id).toBe(personOf('member').id);
+    expect(data.other_inviters.map(({ id }: { id: string }) => id)).toEqual([
+      personOf('senior').id,
+    ]);
+  });
+
+  test('that nobody was given opens nothing', async () => {
+    const token = tokenOf(randomUUID());
+    expect((await visitor('GET', `/invitations/by-link/${token}`)).code).toBe('E_NOT_FOUND');
+    expect((await ask(visitor, token, 'accept', newcomer())).code).toBe('E_NOT_FOUND');
+  });
+
+  test('is dead after fourteen days; its holder asks for another, once a day', async () => {
+    const { id, email, token } = await sent();
+    expect((await ask(visitor, token, 'ask-new')).code).toBe('E_STATE');
+    await moveClock(12 * day);
+    expect(
+      (await operations('POST', '/jobs/invitations')).body.data.result.reminded,
+    ).toBeGreaterThan(0);
+    expect((await rowsOf(email))[0].reminded_at).not.toBeNull();
+    await moveClock(15 * day);
+    expect((await ask(visitor, token, 'accept', newcomer())).code).toBe('E_TOKEN_EXPIRED');
+    await operations('POST', '/jobs/invitations');
+    expect(await stateOf(id)).toBe('expired');
+    const { data } = (await visitor('GET', `/invitations/by-link/${token}`)).body;
+    expect(data).toEqual({ dead: 'E_TOKEN_EXPIRED', may_ask_new: true });
+    expect((await ask(visitor, token, 'ask-new')).status).toBe(200);
+    expect((await ask(visitor, token, 'ask-new')).code).toBe('E_RATE');
+    const told = await database()('outbox_events').where({
+      item: id,
+      event: 'invitations.ask-new',
+    });
+    expect(told).toHaveLength(1);
+  });
+});
+
+describe('accepting', () => {
+  const signIn = (email: string, password: string) =>
+    visitor('POST', '/account/sign-in', { email, password });
+
+  test('makes an account that may sign in, with consents, and the others give way', async () => {
+    const { id, email, token } = await sent();
+    const other = await sent(senior, email);
+    const accepted = await ask(visitor, token, 'accept', newcomer());
+    expect(accepted.body.data.state).toBe('accepted');
+    expect((await signIn(email, newPassword)).status).toBe(200);
+    const account = await database()('directus_users').where({ email }).first();
+    expect(account.account_status).toBe('active');
+    expect(await database()('consents').where({ person: account.person })).toHaveLength(2);
+    expect((await rowsOf(email)).find((row) => row.id === id).accepted_user).toBe(account.id);
+    expect(await stateOf(other.id)).toBe('superseded');
+  });
+
+  test('names everything that is wrong and keeps the invitation', async () => {
+    const { id, token } = await sent();
+    const refused = await ask(visitor, token, 'accept', { locale: 'ru', password: 'short' });
+    expect(fields(refused)).toEqual({
+      first_name: 'E_REQUIRED',
+      last_name: 'E_REQUIRED',
+      password: 'E_TOO_SHORT',
+      consent_processing: 'E_REQUIRED',
+      consent_terms: 'E_REQUIRED',
+    });
+    expect(await stateOf(id)).toBe('sent');
+  });
+
+  test('twice, and ten times at once, makes one account', async () => {
+    const { email, token } = await sent();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => ask(visitor, token, 'accept', newcomer())),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const others = answers.filter(({ status }) => status !== 200).map(({ code }) => code);
+    expect(new Set(others)).toEqual(new Set(['E_STATE']));
+    expect((await ask(visitor, token, 'accept', newcomer())).code).toBe('E_STATE');
+    expect(await database()('directus_users').where({ email })).toHaveLength(1);
+  });
+
+  test('with an account already works for its owner only, and makes no second one', async () => {
+    const first = await sent();
+    await ask(visitor, first.token, 'accept', newcomer());
+    const own = bearer((await signIn(first.email, newPassword)).body.data.access_token);
+    const again = await sent(senior, first.email);
+    expect((await ask(visitor, again.token, 'accept', newcomer())).code).toBe('E_SESSION');
+    expect((await ask(await as('applicant'), again.token, 'accept')).code).toBe('E_EMAIL_TAKEN');
+    expect((await ask(own, again.token, 'accept')).body.data.state).toBe('accepted');
+    expect(await database()('directus_users').where({ email: first.email })).toHaveLength(1);
+  });
+
+  test('by who registered and never verified opens that account', async () => {
+    const { email, token } = await sent();
+    await visitor(
+      'POST',
+      '/actions/account/register',
+      newcomer({ email, password: 'чужой пароль захвата' }),
+    );
+    expect((await ask(visitor, token, 'accept', newcomer())).status).toBe(200);
+    expect((await signIn(email, newPassword)).status).toBe(200);
+    expect(await database()('directus_users').where({ email })).toHaveLength(1);
+  });
+});
+
+describe('whatever happens to invitations', () => {
+  const finals = ['accepted', 'declined', 'completed'];
+  const verbs = [
+    'invite',
+    'open',
+    'accept',
+    'decline',
+    'resend',
+    'revoke',
+    'ask-new',
+    'wait',
+    'job',
+  ];
+
+  test('one link lives per inviter and address, nothing is sent too often, ends are ends', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.constantFrom(...verbs), fc.nat({ max: 3 })), {
+          minLength: 4,
+          maxLength: 14,
+        }),
+        async (steps) => {
+          const email = address();
+          let ahead = 0;
+          const ends = new Map<string, string>();
+          await moveClock(0);
+          await invite(member, email);
+          for (const [verb, which] of steps) {
+            const rows = await rowsOf(email);
+            const row = rows[which % rows.length];
+            if (verb === 'invite') await invite(member, email);
+            else if (verb === 'job') await operations('POST', '/jobs/invitations');
+            else if (verb === 'wait') {
+              ahead += [hour, 25 * hour, 13 * day, 61 * day][which] ?? 0;
+              await moveClock(ahead);
+            } else if (verb === 'resend' || verb === 'revoke') await ask(member, row.id, verb);
+            else await ask(visitor, tokenOf(row.id), verb, verb === 'accept' ? newcomer() : {});
+
+            const after = await rowsOf(email);
+            expect(after.filter(({ state }) => live.includes(state)).length).toBeLessThanOrEqual(1);
+            for (const { id, state, sent_count } of after) {
+              expect(sent_count).toBeLessThanOrEqual(3);
+              if (ends.has(id)) expect(state).toBe(ends.get(id));
+              if (finals.includes(state)) ends.set(id, state);
+            }
+          }
+          await forgetMade();
+        },
+      ),
+      { numRuns: 15, seed: 20_220_101 },
+    );
+  }, 120_000);
+});
