@@ -4,9 +4,10 @@ import { type ErrorCode, type ErrorParams, errorCatalogue } from '@site/shared/d
 /** A refusal of a rule: code of the catalogue, the field it is about, values for its sentence. */
 export type Refusal = DirectusError<{ field?: string; params?: ErrorParams }>;
 
-/** Whether something thrown is a refusal with this code. */
+/** Whether something thrown is a refusal with this code, or a list that begins with one. */
 export function isRefusal(thrown: unknown, code: ErrorCode): boolean {
-  return thrown instanceof Error && 'code' in thrown && thrown.code === code;
+  const [first] = [thrown].flat();
+  return first instanceof Error && 'code' in first && first.code === code;
 }
 
 /** Makes a refusal, to be thrown or handed on. Several of one status may be thrown as a list. */
