@@ -113,14 +113,14 @@ describe('registration', () => {
     for (const { took } of [unknown, repeated]) {
       expect(took).toBeGreaterThanOrEqual(stallOfRegistration - 5);
     }
-    expect(await told(emailOf('member'))).toContain('account.known-address');
+    expect(await told(emailOf('member'))).toContain('account.known-already');
     expect((await signIn(emailOf('member'), demoPassword)).status).toBe(200);
   });
 
   test('tells the owner of a known address five times a day at most', async () => {
     const email = await verified();
     await Promise.all(Array.from({ length: 7 }, () => ask('register', person({ email }))));
-    const heard = (await told(email)).filter((event) => event === 'account.known-address');
+    const heard = (await told(email)).filter((event) => event === 'account.known-already');
     expect(heard).toHaveLength(5);
   });
 

@@ -166,6 +166,7 @@ describe('a form', () => {
 describe('the calls of the specification', () => {
   test.each([
     ['/users', { email: 'a@b.test' }, '/actions/account/register'],
+    ['/users', { invite_token: 'abc' }, '/actions/invitations/abc/accept'],
     ['/users/register', { email: 'a@b.test' }, '/actions/account/register'],
     ['/users/invite/accept', { token: 'abc' }, '/actions/invitations/abc/accept'],
     ['/auth/password/request', { email: 'a@b.test' }, '/actions/account/request-reset'],

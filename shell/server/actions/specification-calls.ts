@@ -12,7 +12,8 @@ type Fields = Record<string, unknown>;
 
 /** The specification's calls about accounts, each one of our actions. */
 const calls: Readonly<Record<string, (fields: Fields) => readonly string[]>> = {
-  '/users': () => ['account', 'register'],
+  '/users': ({ invite_token }) =>
+    invite_token ? ['invitations', tokenIn(invite_token), 'accept'] : ['account', 'register'],
   '/users/register': () => ['account', 'register'],
   '/users/invite': () => ['invitations', 'create'],
   '/users/invite/accept': ({ token }) => ['invitations', tokenIn(token), 'accept'],

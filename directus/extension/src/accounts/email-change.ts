@@ -33,7 +33,8 @@ export const changeEmail: Command = command({
       minutes: minutesToUndo,
       email: textOf(present),
     });
-    context.tell('account.email-change-requested', id, { link: confirm, undo });
+    context.tell('account.email-change-asked', id, { link: confirm });
+    context.tell('account.email-change-told', id, { link: undo });
     return {};
   },
 });

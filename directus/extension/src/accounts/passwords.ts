@@ -1,8 +1,8 @@
 // How a password is replaced: docs/domain/accounts.md.
-import { settingDefaults } from '@site/shared/domain';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type Command, command } from '../actions/action-set.ts';
+import { settingsOf } from '../settings/settings-of.ts';
 import { textOf } from '../values.ts';
 import { endSessions } from './account-actions.ts';
 import { closeLinks, countLinks, makeLink, openLink } from './account-links.ts';
@@ -27,11 +27,12 @@ export const requestReset: Command = command({
     const account = textOf(known.id);
     const since = new Date(context.now.getTime() - hour);
     const asked = await countLinks(context, { account, purpose: 'reset', since });
-    if (asked >= settingDefaults['auth.resets_per_hour']) return {};
-    const minutes = settingDefaults['auth.reset_minutes'];
+    const settings = await settingsOf(context.host, context.trx);
+    if (asked >= settings['auth.resets_per_hour']) return {};
+    const minutes = settings['auth.reset_minutes'];
     const link = await makeLink(context, { account, purpose: 'reset', minutes });
     context.note({ item: account });
-    context.tell('account.reset-requested', account, { link });
+    context.tell('account.reset-asked', account, { link });
     return {};
   },
 });

@@ -1,10 +1,10 @@
 // How somebody gets an account without being invited: docs/domain/accounts.md.
-import { settingDefaults } from '@site/shared/domain';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type Command, command } from '../actions/action-set.ts';
 import { performWithin } from '../actions/perform.ts';
 import type { Row } from '../host.ts';
+import { settingsOf } from '../settings/settings-of.ts';
 import { textOf } from '../values.ts';
 import { accountActions } from './account-actions.ts';
 import { closeLinks, countLinks, makeLink, openLink } from './account-links.ts';
@@ -94,13 +94,14 @@ export const resend: Command = command({
 });
 
 async function askToVerify(context: ActionContext, account: string): Promise<void> {
+  const settings = await settingsOf(context.host, context.trx);
   const link = await makeLink(context, {
     account,
     purpose: 'verify',
-    minutes: settingDefaults['auth.verify_days'] * minutesOfDay,
+    minutes: settings['auth.verify_days'] * minutesOfDay,
   });
   context.note({ item: account });
-  context.tell('account.registered', account, { link });
+  context.tell('account.verify-asked', account, { link });
 }
 
 function sentToday(context: ActionContext, account: string): Promise<number> {
@@ -114,9 +115,9 @@ async function tellOwner({ trx, now, note, tell }: ActionContext, { id }: Row): 
   note({ item: account });
   const since = new Date(now.getTime() - minutesOfDay * 60_000);
   const told = await trx('outbox_events')
-    .where({ event: 'account.known-address', item: account })
+    .where({ event: 'account.known-already', item: account })
     .where('at', '>', since)
     .count({ count: '*' })
     .first();
-  if (Number(told?.count) < mailsPerDay) tell('account.known-address', account);
+  if (Number(told?.count) < mailsPerDay) tell('account.known-already', account);
 }

@@ -1,8 +1,8 @@
-import { settingDefaults } from '@site/shared/domain';
 import { rowsIn } from '../actions/action-context.ts';
 import { theHouse } from '../actions/caller.ts';
 import { writeLog } from '../actions/records.ts';
 import type { Job } from '../jobs/job.ts';
+import { settingsOf } from '../settings/settings-of.ts';
 import { textOf } from '../values.ts';
 
 const day = 24 * 60 * 60_000;
@@ -15,7 +15,8 @@ export const removeUnverified: Job = {
   name: 'remove-unverified',
   every: '20 2 * * *',
   run: async ({ host, database, schema, now }) => {
-    const before = new Date(now().getTime() - settingDefaults['auth.unverified_remove_days'] * day);
+    const settings = await settingsOf(host, database);
+    const before = new Date(now().getTime() - settings['auth.unverified_remove_days'] * day);
     const waiting = await database('directus_users')
       .join('people', 'people.id', 'directus_users.person')
       .where({ account_status: 'unverified', 'people.standing': 'none' })

@@ -74,7 +74,7 @@ export const enableFactor: Command = command({
     if (!factorOf(secret).accepts(context.payload.otp)) throw refusal('E_TFA', { field: 'otp' });
     await context.trx('directus_users').where({ id: own.id }).update({ tfa_secret: secret });
     await endSessions(context, own.id, context.caller.session);
-    context.tell('account.second-factor-changed', own.id, { enabled: true });
+    context.tell('account.second-factor-changed', own.id, { on: true });
     return { recovery_codes: await makeCodes(context, own.id) };
   },
 });
@@ -88,7 +88,7 @@ export const disableFactor: Command = command({
     if (mustHaveFactor(own)) throw refusal('E_FORBIDDEN');
     await context.trx('directus_users').where({ id: own.id }).update({ tfa_secret: null });
     await context.trx('recovery_codes').where({ account: own.id }).delete();
-    context.tell('account.second-factor-changed', own.id, { enabled: false });
+    context.tell('account.second-factor-changed', own.id, { on: false });
     return {};
   },
 });
