@@ -138,6 +138,8 @@ const certificate =
   'id number code person grade kind name_ru name_en issued_at valid_from valid_until ' +
   'signatory_name_ru signatory_name_en signatory_role_ru signatory_role_en state ' +
   'state_reason_class state_changed_at superseded_by';
+const invitation =
+  'id no kind email name locale message inviter sponsor state sent_count last_sent_at expires_at opened_at asked_new_at accepted_at superseded_by created_at';
 const template = 'code version active translations';
 const templateText = 'certificate_templates language title body';
 
@@ -567,6 +569,17 @@ export const matrix: Readonly<Record<string, Cells>> = {
     ],
   },
 
+  invitations: {
+    read: [
+      { who: members, rows: own('inviter'), fields: invitation },
+      {
+        who: office,
+        rows: all,
+        fields: `${invitation} role_on_accept case reminded_at accepted_user decline_reason revoked_by bounce_code`,
+      },
+    ],
+    note: 'Sent, revoked and answered by actions; the invitee by the link',
+  },
   certificates: {
     read: [
       { who: [...members, 'editor'], rows: own('person'), fields: certificate },
