@@ -8,9 +8,9 @@ import { enterLegalTexts } from './legal-texts.ts';
 import { policyIds, siteUserId } from './schema/access.ts';
 import { applyDefinition, grantToAccount } from './schema/apply.ts';
 import { definitionFor } from './schema/definition.ts';
+import { ensureIndexes } from './schema/indexes.ts';
 import { call, type Directus } from './schema/rest.ts';
 import type { Definition } from './schema/types.ts';
-import { ensureUnique } from './schema/unique.ts';
 import { writeSettingRows } from './setting-rows.ts';
 import type { Settings } from './settings.ts';
 
@@ -33,7 +33,7 @@ export async function prepareHouse(house: House): Promise<void> {
   if (stamps.schema !== schemaStamp) {
     progress('Directus: collections, roles and permissions');
     await applyDefinition(directus, definition);
-    await ensureUnique(house.database, definition.collections);
+    await ensureIndexes(house.database, definition.collections);
     await writeStamp(directus, 'schema', schemaStamp);
   }
 

@@ -56,17 +56,17 @@ test('what an editor changes shows within two seconds, in lists, on the page and
 });
 
 test('nothing of a person is ever kept', async ({ context, signInAs, playwright, baseURL }) => {
-  await signInAs('member');
+  await signInAs('applicant');
   const { request } = context;
   const pages = ['/', '/news', '/mission', '/_payload.json'];
   for (const page of pages) expect((await request.get(page)).headers()['set-cookie']).toBeFalsy();
   const own = await request.get('/c');
   expect(own.headers()['x-cache']).toBeUndefined();
-  expect(await own.text()).toContain(people.member.name.ru);
+  expect(await own.text()).toContain(people.applicant.name.ru);
 
   const stranger = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   for (const page of [...pages, '/c', '/login']) {
-    expect(await (await stranger.get(page)).text()).not.toContain(people.member.name.ru);
+    expect(await (await stranger.get(page)).text()).not.toContain(people.applicant.name.ru);
   }
   await stranger.dispose();
 });

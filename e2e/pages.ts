@@ -55,6 +55,8 @@ export const sitePages: readonly SitePage[] = [
     en: 'Playwright — tech radar',
   }),
   ...inBoth('/skill-check', { ru: 'Проверка навыков', en: 'Skill check' }),
+  ...inBoth('/members', { ru: 'Члены сообщества', en: 'Members' }),
+  ...inBoth(`/members/${member.slug}`, member.name),
   ...inBoth('/login', { ru: 'Вход', en: 'Sign in' }),
   // The language of a certificate is part of its path.
   ...inEach(

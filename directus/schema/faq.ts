@@ -1,6 +1,7 @@
 import {
   choice,
   id,
+  json,
   markdown,
   shown,
   text,
@@ -76,6 +77,11 @@ export const faq: CollectionDefinition[] = [
     [
       text('question', 160, { label: ['Вопрос', 'Question'], required: true }),
       markdown('answer', { label: ['Ответ', 'Answer'], required: true, max: 3000 }),
+      json('answer_tree', {
+        label: ['Разобранный ответ', 'Parsed answer'],
+        readonly: true,
+        hidden: true,
+      }),
     ],
   ),
 ];

@@ -35,6 +35,17 @@ const flags = [
   ['shows_skill_badges', 'Показывает знаки навыков', 'Shows skill badges'],
 ] as const;
 
+/** What the directory is sorted and filtered by. */
+const directoryOrder = [
+  'sort_name_ru',
+  'sort_name_en',
+  'joined_year',
+  'grade',
+  'country',
+  'city_ru',
+  'city_en',
+];
+
 /**
  * Two tables of one shape that share the keys of `people`: what everybody may know and what members
  * may. A hidden field is empty here, so that there is nothing to filter, sort or count by.
@@ -49,6 +60,7 @@ export const projections: CollectionDefinition[] = [
       template: '{{display_name_ru}}',
       note: 'Составляется из карточек людей · Made from the people records',
     }),
+    indexed: directoryOrder,
     fields: shownFields(),
   },
   {
@@ -60,6 +72,7 @@ export const projections: CollectionDefinition[] = [
       template: '{{display_name_ru}}',
       note: 'Составляется из карточек людей · Made from the people records',
     }),
+    indexed: directoryOrder,
     fields: [
       ...shownFields(),
       yesNo('accepts_contact', {
@@ -150,6 +163,8 @@ function shownFields(): FieldDefinition[] {
     ...flags.map(([field, ru, en]) =>
       yesNo(field, { label: [ru, en], half: true, initial: false }),
     ),
+    // A list cannot be filtered by, a text can.
+    text('spoken', 40, { label: ['Языки словом', 'Spoken'], readonly: true, hidden: true }),
     text('search_text', 2000, {
       label: ['Для поиска', 'Searched in'],
       readonly: true,

@@ -13,7 +13,8 @@ export type FieldDefinition = {
 
 /**
  * A collection. `schema` null makes a folder of the studio; a system collection only gains fields.
- * `unique` lists sets of columns that no two rows may share.
+ * `unique` lists sets of columns that no two rows may share, `indexed` columns that lists are sorted
+ * or filtered by.
  */
 export type CollectionDefinition = {
   collection: string;
@@ -22,6 +23,7 @@ export type CollectionDefinition = {
   meta: Options;
   fields: FieldDefinition[];
   unique?: string[][];
+  indexed?: readonly string[];
 };
 
 /** A foreign key and what the studio makes of it. */

@@ -1,7 +1,7 @@
 import { type AggregationOptions, aggregate, type Query, readItems } from '@directus/sdk';
 import { type Api, type Locale, localeFacts, locales } from '@site/shared/contract';
-import type { LanguageCode } from './language-code.ts';
 import type { PageRecord } from './page-record.ts';
+import { readyIn, withReadyText } from './ready-texts.ts';
 import type { News, NewsCategory, NewsTranslation, Schema } from './schema.ts';
 
 /** An article as lists show it. */
@@ -10,30 +10,66 @@ export type ArticleSummary = {
   category: NewsCategory;
   /** ISO time. */
   publishedAt: string;
+  /** Id of a picture, and what it shows. */
+  cover: string | null;
+  coverAlt: string;
   title: string;
   lead: string;
 };
 
+/** When and where something takes place; ISO times. */
+export type ArticleEvent = {
+  startsAt: string;
+  endsAt: string | null;
+  place: string | null;
+  url: string | null;
+};
+
 /** An article as its page shows it. */
 export type Article = ArticleSummary & {
+  /** The language of the text: the one asked for, or the only one there is. */
+  lang: Locale;
   body: PageRecord['body'];
   readingMinutes: number;
+  updatedNote: string | null;
+  event: ArticleEvent | null;
+  topics: { slug: string; label: string }[];
   authors: { slug: string; name: string }[];
   /** Languages this article is ready in. */
   languages: Locale[];
+  /** Off the lists, because it is old. */
+  archived: boolean;
   /** Why the article was taken back; its text is gone then. */
   retraction: string | null;
+};
+
+/** Which articles are wanted; what is left out does not narrow. */
+export type ArticleFilter = {
+  category?: NewsCategory | undefined;
+  /** Address of a topic. */
+  topic?: string | undefined;
+  /** Year of publication, in the association's time. */
+  year?: number | undefined;
+  /** Address of a person. */
+  author?: string | undefined;
+  /** Only those that are, or are not, pinned at an ISO time. */
+  pinnedAt?: string | undefined;
+  notPinnedAt?: string | undefined;
 };
 
 /** Published articles that are ready in a language, newest first; `pages` counts from one. */
 export async function listArticles(
   api: Api,
-  { locale, page, size }: { locale: Locale; page: number; size: number },
+  {
+    locale,
+    page,
+    size,
+    filter: wanted = {},
+  }: { locale: Locale; page: number; size: number; filter?: ArticleFilter },
 ): Promise<{ articles: ArticleSummary[]; pages: number }> {
-  // Not by `_some`: the backend drops it when it holds more than one condition.
-  const filter = { ...published, translations: readyIn(locale) };
+  const filter = { ...conditionsOf(wanted), _and: withReadyText(locale) };
   const query = {
-    fields: ['slug', 'category', 'published_at', { translations: ['title', 'lead'] }],
+    fields: [...summaryFields],
     filter,
     deep: { translations: { _filter: readyIn(locale) } },
     sort: ['-published_at'],
@@ -54,9 +90,34 @@ export async function listArticles(
   };
 }
 
+/** The newest articles that are ready in the other language and not in this one, with its titles. */
+export async function listElsewhere(
+  api: Api,
+  { locale, filter = {} }: { locale: Locale; filter?: ArticleFilter },
+): Promise<ArticleSummary[]> {
+  const other = otherThan(locale);
+  const query = {
+    fields: [...summaryFields, { translations: ['language'] }],
+    filter: { ...conditionsOf(filter), _and: withReadyText(other) },
+    deep: { translations: { _filter: { tr_status: { _eq: 'ready' } } } },
+    sort: ['-published_at'],
+    limit: lookedThrough,
+  } as const satisfies Query<Schema, News>;
+  const rows = await api.request(readItems<Schema, 'news', typeof query>('news', query));
+  return rows.flatMap((row) => {
+    const [text, second] = row.translations ?? [];
+    return text && !second && text.language === localeFacts[other].iso
+      ? [summaryOf(row, text)]
+      : [];
+  });
+}
+
+/** Beyond these, an article in one language is found through search only. */
+const lookedThrough = 100;
+
 /**
- * One article in a language, published, in the archive or retracted; null when there is none or it is
- * not ready in it.
+ * One article, published, in the archive or retracted, in a language or in the only one there is;
+ * null when there is none.
  */
 export async function findArticle(
   api: Api,
@@ -65,52 +126,156 @@ export async function findArticle(
   const query = {
     fields: [
       'slug',
+      'state',
       'category',
       'published_at',
-      { translations: ['language', 'title', 'lead', 'body_tree', 'reading_minutes', 'retraction'] },
+      'cover',
+      'event_starts_at',
+      'event_ends_at',
+      'event_url',
+      {
+        translations: [
+          'language',
+          'title',
+          'lead',
+          'body_tree',
+          'reading_minutes',
+          'cover_alt',
+          'event_place',
+          'updated_note',
+          'retraction',
+        ],
+      },
       { authors: [{ person: ['slug', 'display_name_ru', 'display_name_en'] }] },
+      { topics: [{ topic: ['slug', { translations: ['language', 'label'] }] }] },
     ],
+    // Rights leave out whatever was never published.
     filter: { slug: { _eq: slug }, audience: { _eq: 'public' } },
     deep: { translations: { _filter: { tr_status: { _eq: 'ready' } } } },
     limit: 1,
   } as const satisfies Query<Schema, News>;
   const [row] = await api.request(readItems<Schema, 'news', typeof query>('news', query));
   const translations = row?.translations ?? [];
-  const here = translations.find(({ language }) => language === localeFacts[locale].iso);
-  if (!row || !here?.body_tree) return null;
-  // Rights leave out whatever was never published.
+  const languages = locales.filter((language) =>
+    translations.some((translation) => translation.language === localeFacts[language].iso),
+  );
+  const lang = languages.includes(locale) ? locale : languages[0];
+  const here = lang && translations.find(({ language }) => language === localeFacts[lang].iso);
+  if (!row || !lang || !here?.body_tree) return null;
   return {
     ...summaryOf(row, here),
+    lang,
     body: here.body_tree,
     readingMinutes: here.reading_minutes ?? 1,
-    retraction: here.retraction,
+    updatedNote: here.updated_note,
+    event: row.event_starts_at
+      ? {
+          startsAt: row.event_starts_at,
+          endsAt: row.event_ends_at,
+          place: here.event_place,
+          url: row.event_url,
+        }
+      : null,
+    topics: (row.topics ?? []).flatMap(({ topic }) => {
+      if (topic === null || typeof topic !== 'object') return [];
+      const label = (topic.translations ?? []).find(
+        ({ language }) => language === localeFacts[locale].iso,
+      )?.label;
+      return label ? [{ slug: topic.slug, label }] : [];
+    }),
     // An author who is no longer in the directory is not named.
     authors: (row.authors ?? []).flatMap(({ person }) =>
       person && typeof person === 'object'
         ? [{ slug: person.slug, name: person[`display_name_${locale}`] }]
         : [],
     ),
-    languages: locales.filter((language) =>
-      translations.some((translation) => translation.language === localeFacts[language].iso),
-    ),
+    languages,
+    archived: row.state === 'archived',
+    retraction: here.retraction,
   };
+}
+
+/** What stands around an article. */
+export type ArticleNeighbours = {
+  older: ArticleSummary | null;
+  newer: ArticleSummary | null;
+  /** The newest that share a topic. */
+  related: ArticleSummary[];
+};
+
+/** The articles before and after one, and up to three that share a topic with it. */
+export async function listNeighbours(
+  api: Api,
+  { slug, publishedAt, topics }: Pick<Article, 'slug' | 'publishedAt' | 'topics'>,
+  locale: Locale,
+): Promise<ArticleNeighbours> {
+  const list = async (
+    filter: Record<string, unknown>,
+    sort: 'published_at' | '-published_at',
+    limit: number,
+  ) => {
+    const query = {
+      fields: [...summaryFields],
+      filter: { ...published, ...filter, _and: withReadyText(locale) },
+      deep: { translations: { _filter: readyIn(locale) } },
+      sort: [sort],
+      limit,
+    } as const satisfies Query<Schema, News>;
+    const rows = await api.request(readItems<Schema, 'news', typeof query>('news', query));
+    return rows.map((row) => summaryOf(row, row.translations?.[0]));
+  };
+  const shared = { topic: { slug: { _in: topics.map((topic) => topic.slug) } } };
+  const [older, newer, related] = await Promise.all([
+    list({ published_at: { _lt: publishedAt } }, '-published_at', 1),
+    list({ published_at: { _gt: publishedAt } }, 'published_at', 1),
+    topics.length === 0 ? [] : list({ topics: shared, slug: { _neq: slug } }, '-published_at', 3),
+  ]);
+  return { older: older[0] ?? null, newer: newer[0] ?? null, related };
 }
 
 const published = { state: { _eq: 'published' }, audience: { _eq: 'public' } } as const;
 
-function readyIn(locale: Locale) {
-  const language: LanguageCode = localeFacts[locale].iso;
-  return { language: { _eq: language }, tr_status: { _eq: 'ready' } } as const;
+const summaryFields = [
+  'slug',
+  'category',
+  'published_at',
+  'cover',
+  { translations: ['title', 'lead', 'cover_alt'] },
+] as const;
+
+function conditionsOf(wanted: ArticleFilter) {
+  const { category, topic, year, author, pinnedAt, notPinnedAt } = wanted;
+  return {
+    ...published,
+    ...(category && { category: { _eq: category } }),
+    ...(topic && { topics: { topic: { slug: { _eq: topic } } } }),
+    ...(author && { authors: { person: { slug: { _eq: author } } } }),
+    ...(year && { published_at: { _between: yearLong(year) } }),
+    ...(pinnedAt && { pinned_until: { _gt: pinnedAt } }),
+    ...(notPinnedAt && {
+      _or: [{ pinned_until: { _null: true } }, { pinned_until: { _lte: notPinnedAt } }],
+    }),
+  };
+}
+
+function yearLong(year: number): [from: string, to: string] {
+  return [`${year}-01-01T00:00:00.000+03:00`, `${year}-12-31T23:59:59.999+03:00`];
+}
+
+function otherThan(locale: Locale): Locale {
+  return locale === 'ru' ? 'en' : 'ru';
 }
 
 function summaryOf(
-  { slug, category, published_at }: Pick<News, 'slug' | 'category' | 'published_at'>,
-  text: Pick<NewsTranslation, 'title' | 'lead'> | undefined,
+  row: Pick<News, 'slug' | 'category' | 'published_at' | 'cover'>,
+  text: Pick<NewsTranslation, 'title' | 'lead' | 'cover_alt'> | undefined,
 ): ArticleSummary {
   return {
-    slug,
-    category,
-    publishedAt: published_at ?? '',
+    slug: row.slug,
+    category: row.category,
+    publishedAt: row.published_at ?? '',
+    cover: row.cover,
+    coverAlt: text?.cover_alt ?? '',
     title: text?.title ?? '',
     lead: text?.lead ?? '',
   };

@@ -31,3 +31,8 @@ export function readSearch(query: string): Command<SearchAnswer> {
 export function readCertificateOf(slug: string): Command<PrintedCertificate> {
   return customEndpoint({ path: `/certificates/of/${encodeURIComponent(slug)}`, method: 'GET' });
 }
+
+/** Where a listed person who had this address is now; refused with 404 when nobody had it. */
+export function readMovedPerson(slug: string): Command<{ slug: string }> {
+  return customEndpoint({ path: `/people/moved/${encodeURIComponent(slug)}`, method: 'GET' });
+}

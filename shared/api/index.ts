@@ -1,7 +1,18 @@
 export type { AppData } from './app-data.ts';
-export { type Article, type ArticleSummary, findArticle, listArticles } from './articles.ts';
+export {
+  type Article,
+  type ArticleEvent,
+  type ArticleFilter,
+  type ArticleNeighbours,
+  type ArticleSummary,
+  findArticle,
+  listArticles,
+  listElsewhere,
+  listNeighbours,
+} from './articles.ts';
 export * from './commands.ts';
 export { createApi, type Transport } from './create-api.ts';
+export { listQuestions, type Question } from './faq.ts';
 export type { LanguageCode } from './language-code.ts';
 export type * from './notifications-schema.ts';
 export type {
@@ -14,6 +25,17 @@ export type {
   TocEntry,
   Topic,
 } from './page-record.ts';
+export {
+  findPerson,
+  listNearPeople,
+  listPeople,
+  listPeopleFacets,
+  type PeopleFacets,
+  type PeopleFilter,
+  type PersonProfile,
+  type PersonSummary,
+  type Worded,
+} from './people.ts';
 export type * from './people-schema.ts';
 export {
   findRadarThing,
@@ -42,3 +64,4 @@ export {
   type SkillAreaFacts,
   type SkillQuestionFacts,
 } from './skills.ts';
+export { listTopics, type NamedTopic } from './topics.ts';

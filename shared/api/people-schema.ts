@@ -137,12 +137,14 @@ export type PublicPerson = NameParts &
     about_tree_en: Root | null;
     topics: string[] | PersonTopic[];
     languages: string[] | null;
+    /** The same between spaces, to be looked for: ` ru en `. */
+    spoken: string | null;
     links: PersonLink[] | null;
     shows_certificate: boolean;
     shows_communities: boolean;
     shows_publications: boolean;
     shows_skill_badges: boolean;
-    /** Everything above that is words, in lower case, ё as е. */
+    /** Everything above that is words, in lower case, ё as е; names in every usual spelling too. */
     search_text: string;
   };
 

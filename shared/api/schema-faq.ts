@@ -1,3 +1,4 @@
+import type { Root } from 'hast';
 import type { Translated } from './schema-translations.ts';
 
 export type FaqGroup = 'about' | 'joining' | 'grades' | 'certificates' | 'account' | 'data';
@@ -7,7 +8,7 @@ export type FaqItem = {
   id: string;
   group: FaqGroup;
   order: number;
-  /** The place on the page: `/faq#{anchor}`. */
+  /** The place on the page: `/help#{anchor}`. */
   anchor: string;
   status: 'draft' | 'published';
   translations: string[] | FaqItemTranslation[];
@@ -22,4 +23,6 @@ export type FaqItemTranslation = Translated & {
   question: string;
   /** Markdown of the safe subset. */
   answer: string;
+  /** The same as a sanitized tree; made by the backend. */
+  answer_tree: Root | null;
 };

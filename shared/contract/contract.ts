@@ -48,6 +48,8 @@ export type Shell = {
   /** Present when the server renders a page anew because its form was refused. */
   formState: FormState | null;
   toast: (message: string, kind?: ToastKind) => void;
+  /** Whether a live remote serves pages of this pattern, like `/verify/:code`: lead nowhere else. */
+  hasPage: (pattern: string) => boolean;
   /** The nonce for style elements a library inserts in the member area; elsewhere undefined. */
   styleNonce: string | undefined;
 };

@@ -22,6 +22,7 @@ export {
   errorMessage,
   isErrorCode,
 } from './errors.ts';
+export { initialsOf } from './initials.ts';
 export { repairedLayout } from './keyboard-layout.ts';
 export { linkRefusal } from './link.ts';
 export { crossScriptKey, searchVariants } from './name-search.ts';

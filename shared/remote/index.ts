@@ -1,3 +1,4 @@
+export { CopyLink } from './copy-link.tsx';
 export { defineRemote } from './define-remote.ts';
 export {
   articleData,

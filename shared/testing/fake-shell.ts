@@ -26,6 +26,8 @@ export type FakeShellOptions = {
   colorMode?: ColorMode;
   /** ISO time a page stands for. */
   now?: string;
+  /** Patterns other remotes serve, like `/verify/:code`. */
+  pages?: readonly string[];
 };
 
 export type FakeShell = Shell & {
@@ -84,7 +86,7 @@ export function fakeUser(facts: Partial<SessionUser> = {}): SessionUser {
 
 /** Everything the shell lends, for a test: the real api over declared answers, the real i18n. */
 export function fakeShell(options: FakeShellOptions = {}): FakeShell {
-  const { locale = 'ru', responses = {}, now = '2026-03-01T09:00:00Z' } = options;
+  const { locale = 'ru', responses = {}, now = '2026-03-01T09:00:00Z', pages = [] } = options;
   const calls: string[] = [];
   const toasts: string[] = [];
   const i18n = createInstance();
@@ -110,6 +112,7 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
     now: () => new Date(now),
     formState: options.formState ?? null,
     toast: (message) => void toasts.push(message),
+    hasPage: (pattern) => pages.includes(pattern),
     styleNonce: undefined,
     calls,
     toasts,

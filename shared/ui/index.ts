@@ -1,5 +1,10 @@
+export { Avatar } from './avatar.tsx';
 export { Button, ButtonLink } from './button.tsx';
-export { formatDate, yearOf } from './format.ts';
+export { type Chip, Chips } from './chips.tsx';
+export { formatDate, formatTime, yearOf } from './format.ts';
 export { Mark } from './mark.tsx';
 export { Notice } from './notice.tsx';
+export { Pagination } from './pagination.tsx';
+export { PersonCard } from './person-card.tsx';
 export { type HeadingLinks, Prose } from './prose.tsx';
+export { Words } from './worded.tsx';

@@ -17,7 +17,8 @@ const groups: readonly (readonly [FaqGroup, readonly Answer[]])[] = [
 /** All questions, in their groups and order. */
 export function demoFaq(): {
   faq_items: Row<FaqItem>[];
-  faq_items_translations: FaqItemTranslation[];
+  /** Without the tree, which the backend makes of the answer. */
+  faq_items_translations: Omit<FaqItemTranslation, 'answer_tree'>[];
 } {
   const answers = groups.flatMap(([group, items]) =>
     items.map((answer, index) => ({ ...answer, group, order: index + 1 })),

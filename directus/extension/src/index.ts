@@ -21,6 +21,7 @@ import { scoreAttempts } from './skill/saved-attempts.ts';
 import { skillEndpoint } from './skill/skill-endpoint.ts';
 import { keepStudioDoors } from './studio-doors.ts';
 import { tellTheSite } from './tell-the-site.ts';
+import { computeTextTrees } from './text-trees.ts';
 import { keepTopicsFlat } from './topic-depth.ts';
 
 /** What the backend registers: the rules of the house. */
@@ -28,6 +29,7 @@ export const hooks = [
   { name: 'protect-fields', config: protectFields },
   { name: 'studio-doors', config: keepStudioDoors },
   { name: 'news-body', config: computeNewsBody },
+  { name: 'text-trees', config: computeTextTrees },
   { name: 'radar-movement', config: computeMovement },
   { name: 'resource-rules', config: keepResourcesWhole },
   { name: 'skill-attempts', config: scoreAttempts },

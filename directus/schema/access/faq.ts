@@ -5,7 +5,7 @@ const faq: Content = {
   collection: 'faq_items',
   fields: ['group', 'order', 'anchor', 'status', 'translations'],
   computed: ['helpful_yes', 'helpful_no'],
-  children: [texts('faq_items', 'item', ['question', 'answer'])],
+  children: [texts('faq_items', 'item', ['question', 'answer', 'answer_tree'])],
 };
 
 /** How often an answer helped is for those who write the answers. */

@@ -1,4 +1,11 @@
-import { type ArticleSummary, listArticles, readAppData } from '@site/shared/api';
+import {
+  type AppData,
+  type ArticleSummary,
+  listArticles,
+  listPeople,
+  listQuestions,
+  type PersonSummary,
+} from '@site/shared/api';
 import { type Api, ApiError, type Locale } from '@site/shared/contract';
 
 /** Figures below ten say nothing; they are left out. */
@@ -7,8 +14,7 @@ const worthTelling = 10;
 export type Count = { key: 'members' | 'fellows' | 'communities'; count: number };
 
 /** The figures of the home page, or null while the backend cannot be asked. */
-export async function findCounts(api: Api): Promise<Count[] | null> {
-  const { counts } = await api.request(readAppData());
+export function figuresOf({ counts }: AppData): Count[] | null {
   if (!counts) return null;
   return (['members', 'fellows', 'communities'] as const)
     .map((key) => ({ key, count: counts[key] }))
@@ -16,9 +22,48 @@ export async function findCounts(api: Api): Promise<Count[] | null> {
 }
 
 /** The three latest articles; null when the backend failed, so that the rest of the page stands. */
-export async function findLatestNews(api: Api, locale: Locale): Promise<ArticleSummary[] | null> {
+export function findLatestNews(api: Api, locale: Locale): Promise<ArticleSummary[] | null> {
+  const listed = listArticles(api, { locale, page: 1, size: 3 });
+  return orNull(listed.then(({ articles }) => articles));
+}
+
+/** Six people of the directory, others every day, the same for everybody on one day. */
+export async function findSixOfToday(
+  api: Api,
+  { locale, now, counts }: { locale: Locale; now: Date; counts: AppData['counts'] },
+): Promise<PersonSummary[]> {
+  const pages = Math.max(1, Math.floor((counts?.members ?? 0) / six));
+  const page = 1 + (dayOf(now) % pages);
+  const listed = listPeople(api, { locale, sort: 'name', page, size: six });
+  return (await orNull(listed.then(({ people }) => people))) ?? [];
+}
+
+/** The first question of each of the first groups. */
+export async function findTopQuestions(
+  api: Api,
+  locale: Locale,
+): Promise<{ anchor: string; question: string }[]> {
+  const questions = (await orNull(listQuestions(api, locale))) ?? [];
+  const firsts = new Map(questions.toReversed().map((question) => [question.group, question]));
+  return topGroups.flatMap((group) => {
+    const first = firsts.get(group);
+    return first ? [{ anchor: first.anchor, question: first.question }] : [];
+  });
+}
+
+const six = 6;
+const topGroups = ['about', 'joining', 'grades', 'certificates'] as const;
+const moscow = 3 * 60 * 60_000;
+
+/** Days since 1970, by the association's clock. */
+function dayOf(now: Date): number {
+  return Math.floor((now.getTime() + moscow) / (24 * 60 * 60_000));
+}
+
+/** A block without its data vanishes; what the backend refuses is a mistake of ours and is told. */
+async function orNull<Value>(asked: Promise<Value>): Promise<Value | null> {
   try {
-    return (await listArticles(api, { locale, page: 1, size: 3 })).articles;
+    return await asked;
   } catch (error) {
     if (error instanceof ApiError && error.status >= 500) return null;
     throw error;

@@ -33,11 +33,47 @@ const news = (query: URLSearchParams) =>
         },
       ];
 
+const person = (slug: string, name: string) => ({
+  slug,
+  display_name_ru: name,
+  display_name_en: name,
+  grade: 'member',
+  topics: [],
+});
+
+/** Somebody else on every page of six. */
+const people = (query: URLSearchParams) =>
+  query.has('aggregate')
+    ? [{ countDistinct: { id: 160 } }]
+    : [person(`page-${query.get('page')}`, `Человек страницы ${query.get('page')}`)];
+
+const question = (group: string, anchor: string) => ({
+  anchor,
+  group,
+  translations: [{ question: `Вопрос ${anchor}`, answer: 'Да.', answer_tree: null }],
+});
+
 const counts = { members: 160, seniors: 30, fellows: 12, communities: 3 };
 
-function show(responses: Record<string, FakeResponse> = {}) {
+function show(
+  responses: Record<string, FakeResponse> = {},
+  { now = '2026-03-01T09:00:00Z', pages = [] }: { now?: string; pages?: string[] } = {},
+) {
   const shell = fakeShell({
-    responses: { '/content/page': home, '/appdata': { counts }, '/items/news': news, ...responses },
+    now,
+    pages,
+    responses: {
+      '/content/page': home,
+      '/appdata': { counts },
+      '/items/news': news,
+      '/items/people_public': people,
+      '/items/faq_items': [
+        question('joining', 'who'),
+        question('joining', 'how-long'),
+        question('data', 'erase'),
+      ],
+      ...responses,
+    },
   });
   renderRemote(remote, { at: '/', shell });
   return screen.findByRole('heading', { level: 1, name: 'Сообщество, которому верят' });
@@ -75,6 +111,41 @@ test('stands without news when the backend fails, and says so in one line', asyn
   screen.getByRole('heading', { level: 2, name: 'Ценности' });
 });
 
+test('shows other people every day, the same all day long', async () => {
+  const shown = async (now: string) => {
+    await show({}, { now });
+    return screen.getByRole('link', { name: /^Человек страницы/ }).textContent;
+  };
+  const today = await shown('2026-03-01T06:00:00Z');
+
+  expect(await shown('2026-03-01T20:59:00Z')).toBe(today);
+  expect(await shown('2026-03-01T21:01:00Z')).not.toBe(today);
+});
+
+test('asks the first question of a group', async () => {
+  await show();
+
+  expect(screen.getByRole('link', { name: 'Вопрос who' }).getAttribute('href')).toBe('/help#who');
+  expect(screen.queryByRole('link', { name: 'Вопрос how-long' })).toBeNull();
+});
+
+test('leads to radar and skill check only where they are', async () => {
+  await show();
+  expect(screen.queryByRole('link', { name: 'Открыть радар' })).toBeNull();
+
+  await show({}, { pages: ['/tech-radar'] });
+  expect(screen.getByRole('link', { name: 'Открыть радар' }).getAttribute('href')).toBe(
+    '/tech-radar',
+  );
+});
+
+test('stands without people and questions when the backend fails', async () => {
+  await show({ '/items/people_public': refused(503), '/items/faq_items': refused(503) });
+
+  expect(screen.queryByRole('heading', { name: 'Кто в сообществе' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Частые вопросы' })).toBeNull();
+});
+
 test('says when there is no news', async () => {
   await show({ '/items/news': [] });
 
@@ -82,7 +153,8 @@ test('says when there is no news', async () => {
 });
 
 test('does not hide a call the backend refuses', async () => {
-  const shell = fakeShell({ responses: { '/content/page': home, '/appdata': {} } });
+  const responses = { '/content/page': home, '/appdata': {}, '/items/faq_items': [] };
+  const shell = fakeShell({ responses: { ...responses, '/items/people_public': people } });
   renderRemote(remote, { at: '/', shell });
 
   const alert = await screen.findByRole('alert');

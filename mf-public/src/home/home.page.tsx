@@ -1,28 +1,31 @@
-import { readContentPage } from '@site/shared/api';
+import { readAppData, readContentPage } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
 import { houseData, JsonLd, PageHead, useShell } from '@site/shared/remote';
-import { ButtonLink, Prose } from '@site/shared/ui';
+import { ButtonLink, PersonCard, Prose } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { findCounts, findLatestNews } from './home.api.ts';
+import { figuresOf, findLatestNews, findSixOfToday, findTopQuestions } from './home.api.ts';
 import styles from './home.module.css';
 import { LatestNews } from './latest-news.tsx';
 import { RingDrawing } from './ring-drawing.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, locale } = context.get(shellContext);
-  const [page, counts, news] = await Promise.all([
+  const { api, locale, now } = context.get(shellContext);
+  const facts = api.request(readAppData());
+  const [page, counts, news, people, questions] = await Promise.all([
     api.request(readContentPage('/', locale)),
-    findCounts(api),
+    facts.then(figuresOf),
     findLatestNews(api, locale),
+    facts.then((known) => findSixOfToday(api, { locale, now: now(), counts: known.counts })),
+    findTopQuestions(api, locale),
   ]);
-  return { page, counts, news };
+  return { page, counts, news, people, questions };
 }
 
 export function Component() {
   const { t } = useTranslation();
-  const { locale, product, origin } = useShell();
-  const { page, counts, news } = useLoaderData<typeof loader>();
+  const { locale, product, origin, hasPage } = useShell();
+  const { page, counts, news, people, questions } = useLoaderData<typeof loader>();
   const home = page.meta.home;
   if (!home) throw new Error('the home page has no texts');
   return (
@@ -34,10 +37,20 @@ export function Component() {
           <h1>{home.hero.title}</h1>
           <p className={styles.lead}>{home.hero.lead}</p>
           <p className={styles.actions}>
-            <ButtonLink to="/about-us">{t('home.aboutUs')}</ButtonLink>
-            <ButtonLink to="/news" look="plain">
-              {t('home.readNews')}
-            </ButtonLink>
+            {hasPage('/signup') ? (
+              <ButtonLink to="/signup">{t('home.join')}</ButtonLink>
+            ) : (
+              <ButtonLink to="/about-us">{t('home.aboutUs')}</ButtonLink>
+            )}
+            {hasPage('/verify') ? (
+              <ButtonLink to="/verify" look="plain">
+                {t('home.verify')}
+              </ButtonLink>
+            ) : (
+              <ButtonLink to="/news" look="plain">
+                {t('home.readNews')}
+              </ButtonLink>
+            )}
           </p>
         </div>
         <RingDrawing />
@@ -75,6 +88,41 @@ export function Component() {
         <LatestNews news={news} />
       </section>
 
+      {teasers.some(({ path }) => hasPage(path)) && (
+        <section className={styles.teasers} aria-label={t('home.activities')}>
+          {teasers
+            .filter(({ path }) => hasPage(path))
+            .map(({ path, key }) => (
+              <div key={key}>
+                <h2>{t(`home.${key}.title`)}</h2>
+                <p>{t(`home.${key}.text`)}</p>
+                <Link to={path}>{t(`home.${key}.open`)}</Link>
+              </div>
+            ))}
+        </section>
+      )}
+
+      {people.length > 0 && (
+        <section className={styles.band} aria-labelledby="people">
+          <div className={styles.bandHead}>
+            <h2 id="people">{t('home.members')}</h2>
+            <Link to="/members">{t('home.allMembers')}</Link>
+          </div>
+          <ul className={styles.people}>
+            {people.map((person) => (
+              <li key={person.slug}>
+                <PersonCard
+                  person={person}
+                  heading="h3"
+                  grade={person.grade ? t(`members.grade.${person.grade}`) : undefined}
+                  spelling={person.spelledByTable ? t('members.spelledByTable') : undefined}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+
       <section className={styles.band} aria-labelledby="values">
         <h2 id="values">{home.values.title}</h2>
         <p className={styles.intro}>{home.values.lead}</p>
@@ -94,6 +142,22 @@ export function Component() {
         </div>
       </section>
 
+      {questions.length > 0 && (
+        <section className={styles.band} aria-labelledby="questions">
+          <div className={styles.bandHead}>
+            <h2 id="questions">{t('home.questions')}</h2>
+            <Link to="/help">{t('home.allQuestions')}</Link>
+          </div>
+          <ul className={styles.questions}>
+            {questions.map(({ anchor, question }) => (
+              <li key={anchor}>
+                <Link to={`/help#${anchor}`}>{question}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+
       <section className={styles.closing} aria-labelledby="closing">
         <h2 id="closing">{home.closing.title}</h2>
         <p>{home.closing.text}</p>
@@ -104,3 +168,8 @@ export function Component() {
     </div>
   );
 }
+
+const teasers = [
+  { path: '/tech-radar', key: 'radar' },
+  { path: '/skill-check', key: 'skill' },
+] as const;

@@ -31,7 +31,35 @@ const article = {
   published_at: '2026-02-20T09:00:00Z',
   translations: [translation('ru-RU', 'Весенняя встреча'), translation('en-US', 'Spring meeting')],
   authors: [{ person }, { person: null }],
+  topics: [
+    {
+      topic: {
+        slug: 'data',
+        translations: [
+          { language: 'ru-RU', label: 'Данные' },
+          { language: 'en-US', label: 'Data' },
+        ],
+      },
+    },
+  ],
 };
+
+const other = (slug: string) => ({
+  slug,
+  category: 'event',
+  published_at: '2026-01-20T09:00:00Z',
+  translations: [{ title: `Title of ${slug}`, lead: 'Lead' }],
+});
+
+/** The article, and what stands around it. */
+const answers = (rows: object[]) => ({
+  '/items/news': (query: URLSearchParams) => {
+    const filter = JSON.parse(query.get('filter') ?? '{}');
+    if (filter.slug?._eq) return rows;
+    if (filter.topics) return [other('related')];
+    return [other(filter.published_at._lt ? 'older' : 'newer')];
+  },
+});
 
 const links = (rel: string) =>
   [...document.querySelectorAll(`link[rel=${rel}]:not([type])`)].map((link) =>
@@ -39,21 +67,24 @@ const links = (rel: string) =>
   );
 
 test('shows title, lead, date, authors and text in the language of the page', async () => {
-  const responses = { '/items/news': [article] };
+  const responses = answers([article]);
   renderRemote(remote, { at: '/news/spring', shell: fakeShell({ locale: 'en', responses }) });
 
   await screen.findByRole('heading', { level: 1, name: 'Spring meeting' });
   screen.getByText('Spring meeting: lead');
   screen.getByText('Spring meeting: body');
   screen.getByText('20 February 2026');
-  screen.getByText('Author: Mariia Lesoverskaia');
+  screen.getByText('Author:');
+  expect(screen.getByRole('link', { name: 'Mariia Lesoverskaia' }).getAttribute('href')).toBe(
+    '/en/members/mariia-lesoverskaia',
+  );
   screen.getByText('3 minute read');
 });
 
 test('names its twin in the other language', async () => {
   renderRemote(remote, {
     at: '/news/spring',
-    shell: fakeShell({ responses: { '/items/news': [article] } }),
+    shell: fakeShell({ responses: answers([article]) }),
   });
 
   await screen.findByRole('heading', { level: 1, name: 'Весенняя встреча' });
@@ -69,21 +100,61 @@ test('names no twin where there is none', async () => {
   const alone = { ...article, translations: [translation('ru-RU', 'Весенняя встреча')] };
   renderRemote(remote, {
     at: '/news/spring',
-    shell: fakeShell({ responses: { '/items/news': [alone] } }),
+    shell: fakeShell({ responses: answers([alone]) }),
   });
 
   await screen.findByRole('heading', { level: 1, name: 'Весенняя встреча' });
   expect(links('alternate')).toEqual([]);
 });
 
-test.each([
-  ['is unknown', []],
-  ['is not ready in this language', [{ ...article, translations: article.translations.slice(1) }]],
-])('refuses an article that %s', async (_, rows) => {
-  renderRemote(remote, {
-    at: '/news/spring',
-    shell: fakeShell({ responses: { '/items/news': rows } }),
-  });
+test('is shown in the only language it is there in, to people but not to search engines', async () => {
+  const alone = { ...article, translations: [translation('en-US', 'Spring meeting')] };
+  renderRemote(remote, { at: '/news/spring', shell: fakeShell({ responses: answers([alone]) }) });
+
+  const title = await screen.findByRole('heading', { level: 1, name: 'Spring meeting' });
+  expect(title.getAttribute('lang')).toBe('en');
+  screen.getByText('Этот материал пока есть только на английском.');
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  expect(links('canonical')).toEqual([]);
+});
+
+test('leads on: by topics, to what shares one, and to the articles before and after', async () => {
+  renderRemote(remote, { at: '/news/spring', shell: fakeShell({ responses: answers([article]) }) });
+
+  const topic = await screen.findByRole('link', { name: 'Данные' });
+  expect(topic.getAttribute('href')).toBe('/news?topic=data');
+  const hrefs = (name: RegExp) =>
+    screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+  expect(hrefs(/^Title of related/)).toEqual(['/news/related']);
+  expect(hrefs(/Title of older$/)).toEqual(['/news/older']);
+  expect(hrefs(/Title of newer$/)).toEqual(['/news/newer']);
+});
+
+test('says when and where, by the clock of the association, with a file for calendars', async () => {
+  const event = {
+    ...article,
+    event_starts_at: '2026-03-05T15:00:00Z',
+    event_ends_at: '2026-03-05T18:00:00Z',
+    translations: [{ ...translation('ru-RU', 'Встреча'), event_place: 'Зал «Меридиан»' }],
+  };
+  renderRemote(remote, { at: '/news/spring', shell: fakeShell({ responses: answers([event]) }) });
+
+  const card = await screen.findByRole('region', { name: 'Событие' });
+  expect(card.textContent).toContain('5\u00a0марта 2026, 18:00 – 21:00 по Москве');
+  expect(card.textContent).toContain('Зал «Меридиан»');
+  const file = screen.getByRole('link', { name: 'Добавить в календарь' });
+  expect(file.getAttribute('href')).toBe('/news/spring/event.ics');
+});
+
+test('says that it is in the archive', async () => {
+  const old = { ...article, state: 'archived' };
+  renderRemote(remote, { at: '/news/spring', shell: fakeShell({ responses: answers([old]) }) });
+
+  await screen.findByText(/^Материал в архиве/);
+});
+
+test('refuses an article that is unknown', async () => {
+  renderRemote(remote, { at: '/news/spring', shell: fakeShell({ responses: answers([]) }) });
 
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('404 Page Not Found: /news/spring');

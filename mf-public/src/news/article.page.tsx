@@ -1,11 +1,13 @@
-import { findArticle } from '@site/shared/api';
-import { shellContext } from '@site/shared/contract';
-import { specSentences } from '@site/shared/domain';
-import { articleData, JsonLd, PageHead, useShell } from '@site/shared/remote';
+import { findArticle, listNeighbours } from '@site/shared/api';
+import { localized, shellContext } from '@site/shared/contract';
+import { pictureAddress, specSentences } from '@site/shared/domain';
+import { articleData, CopyLink, eventData, JsonLd, PageHead, useShell } from '@site/shared/remote';
 import { formatDate, Notice, Prose } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import styles from './article.module.css';
+import { ArticleFoot } from './article-foot.tsx';
+import { EventCard } from './event-card.tsx';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(shellContext);
@@ -14,48 +16,122 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     const { pathname } = new URL(request.url);
     throw data({ message: specSentences.routeRefused(pathname) }, { status: 404 });
   }
-  return article;
+  return { article, ...(await listNeighbours(api, article, locale)) };
 }
 
 export function Component() {
   const { t } = useTranslation();
   const { locale, product, origin } = useShell();
-  const article = useLoaderData<typeof loader>();
+  const { article, ...neighbours } = useLoaderData<typeof loader>();
+  const { slug, title, lead, category, cover, event, languages, lang } = article;
+  const path = `/news/${slug}`;
+  const foreign = lang !== locale;
+  const words = foreign ? { lang } : {};
+  const other = languages.find((language) => language !== locale);
   return (
     <article className={styles.article}>
       <PageHead
-        title={article.title}
-        description={article.lead || t('news.retracted.title')}
-        languages={article.languages}
-        card={`/news/${article.slug}`}
+        title={title}
+        description={lead || t('news.retracted.title')}
+        languages={languages}
+        noIndex={foreign}
+        card={path}
       />
-      <JsonLd data={articleData(article, { product, origin, locale })} />
+      <JsonLd data={articleData(article, { product, origin, locale: lang })} />
+      {event && (
+        <JsonLd
+          data={eventData(
+            {
+              path,
+              title,
+              lead,
+              startsAt: event.startsAt,
+              ...(event.endsAt !== null && { endsAt: event.endsAt }),
+              ...(event.place !== null && { place: event.place }),
+            },
+            { product, origin, locale: lang },
+          )}
+        />
+      )}
       <header className={styles.head}>
-        <p className={styles.back}>
+        {foreign && <p className={styles.note}>{t(`content.onlyIn.${lang}`)}</p>}
+        <nav aria-label={t('news.path')} className={styles.back}>
           <Link to="/news">{t('news.title')}</Link>
-          <span>{t(`news.category.${article.category}`)}</span>
-        </p>
-        <h1>{article.title}</h1>
-        {article.lead && <p className={styles.lead}>{article.lead}</p>}
+          <Link to={`/news?category=${category}`} rel="nofollow">
+            {t(`news.category.${category}`)}
+          </Link>
+        </nav>
+        <h1 {...words}>{title}</h1>
+        {lead && (
+          <p className={styles.lead} {...words}>
+            {lead}
+          </p>
+        )}
         <p className={styles.meta}>
           <time dateTime={article.publishedAt}>{formatDate(article.publishedAt, locale)}</time>
           <span>{t('content.reading', { count: article.readingMinutes })}</span>
           {article.authors.length > 0 && (
-            <span>
+            <span className={styles.authors}>
               {t('news.authors', { count: article.authors.length })}{' '}
-              {new Intl.ListFormat(locale).format(article.authors.map(({ name }) => name))}
+              {article.authors.map((author, index) => (
+                <span key={author.slug}>
+                  {index > 0 && ', '}
+                  <Link to={`/members/${author.slug}`}>{author.name}</Link>
+                </span>
+              ))}
             </span>
           )}
+          {other && !foreign && (
+            <a href={localized(path, other)} hrefLang={other} lang={other}>
+              {t(`news.readIn.${other}`)}
+            </a>
+          )}
         </p>
+        {article.archived && <p className={styles.note}>{t('news.archived')}</p>}
+        {article.updatedNote && (
+          <p className={styles.note} {...words}>
+            {t('news.updated', { note: article.updatedNote })}
+          </p>
+        )}
       </header>
+      {cover && (
+        <figure className={styles.cover}>
+          <img
+            src={pictureAddress(cover, { width: 1280, height: 720 })}
+            width={1280}
+            height={720}
+            alt={article.coverAlt}
+          />
+        </figure>
+      )}
+      {event && <EventCard event={event} path={localized(path, lang)} />}
       {article.retraction ? (
         <Notice title={t('news.retracted.title')}>
           <p>{t('news.retracted.reason')}</p>
-          <p>{article.retraction}</p>
+          <p {...words}>{article.retraction}</p>
         </Notice>
       ) : (
-        <Prose tree={article.body} />
+        <div {...words}>
+          <Prose tree={article.body} />
+        </div>
       )}
+      <footer className={styles.foot}>
+        {article.topics.length > 0 && (
+          <ul className={styles.topics}>
+            {article.topics.map((topic) => (
+              <li key={topic.slug}>
+                <Link to={`/news?topic=${topic.slug}`} rel="nofollow">
+                  {topic.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>
+          <CopyLink label={t('news.share')} done={t('content.copied')} />
+        </p>
+        <ArticleFoot {...neighbours} />
+      </footer>
     </article>
   );
 }

@@ -11,43 +11,102 @@ const article = (slug: string, title: string) => ({
   translations: [{ title, lead: `О чём «${title}»` }],
 });
 
-/** Articles and their number come from the same path. */
-function news(articles: object[], count = articles.length) {
+type Parts = { articles: object[]; count?: number; pinned?: object[]; elsewhere?: object[] };
+
+/** Articles, their number, the pinned ones and those in one language come from the same path. */
+function news({ articles, count = articles.length, pinned = [], elsewhere = [] }: Parts) {
   return {
-    '/items/news': (query: URLSearchParams) =>
-      query.has('aggregate') ? [{ countDistinct: { id: count } }] : articles,
+    '/items/topics': [
+      { id: 't1', slug: 'data', parent: null, translations: [{ label: 'Данные' }] },
+    ],
+    '/items/news': (query: URLSearchParams) => {
+      if (query.has('aggregate')) return [{ countDistinct: { id: count } }];
+      if (query.get('limit') === '100') return elsewhere;
+      return filterOf(query).pinned_until ? pinned : articles;
+    },
   };
 }
 
-test('lists the news in the order of the backend, each linking to its article', async () => {
-  const responses = news([
-    article('spring', 'Весенняя встреча'),
-    article('rules', 'Новые правила'),
-  ]);
+const filterOf = (query: URLSearchParams) => JSON.parse(query.get('filter') ?? '{}');
+
+/** Addresses of the articles listed. */
+const listed = async () => {
+  const links = await screen.findAllByRole('link', { name: /^[А-ЯA-Z]/ });
+  return links
+    .map((link) => link.getAttribute('href') ?? '')
+    .filter((href) => href.startsWith('/news/'));
+};
+
+test('lists the pinned news first, then the others in the order of the backend', async () => {
+  const responses = news({
+    articles: [article('spring', 'Весенняя встреча'), article('rules', 'Новые правила')],
+    pinned: [article('charter', 'Устав')],
+  });
   renderRemote(remote, { at: '/news', shell: fakeShell({ responses }) });
 
-  const links = await screen.findAllByRole('link');
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Весенняя встреча', '/news/spring'],
-    ['Новые правила', '/news/rules'],
-  ]);
+  await screen.findByText('Закреплено');
+  expect(await listed()).toEqual(['/news/charter', '/news/spring', '/news/rules']);
+});
+
+test('folds away what there is in the other language only, and says which it is', async () => {
+  const inEnglish = {
+    ...article('abroad', 'Abroad'),
+    translations: [{ language: 'en-US', title: 'Abroad', lead: 'Far' }],
+  };
+  const inBoth = { ...inEnglish, translations: [...inEnglish.translations, { language: 'ru-RU' }] };
+  const responses = news({ articles: [], elsewhere: [inEnglish, inBoth] });
+  renderRemote(remote, { at: '/news', shell: fakeShell({ responses }) });
+
+  await screen.findByText('Только на английском: 1 новость');
+  expect(screen.getByText('Far').closest('[lang]')?.getAttribute('lang')).toBe('en');
+  expect(await listed()).toEqual(['/news/abroad']);
+});
+
+test('asks for what was chosen, keeps search engines away from it and offers all again', async () => {
+  const shell = fakeShell({ responses: news({ articles: [] }) });
+  renderRemote(remote, { at: '/news?category=event&year=2025&topic=data', shell });
+
+  await screen.findByRole('heading', { name: 'Пока нет новостей по этому фильтру' });
+  const [call = ''] = shell.calls;
+  expect(filterOf(new URL(call.slice(4), 'http://x').searchParams)).toMatchObject({
+    category: { _eq: 'event' },
+    topics: { topic: { slug: { _eq: 'data' } } },
+    published_at: { _between: ['2025-01-01T00:00:00.000+03:00', '2025-12-31T23:59:59.999+03:00'] },
+  });
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  expect(screen.getByRole('link', { name: 'Данные ✕' }).getAttribute('href')).toBe(
+    '/news?category=event&year=2025',
+  );
+  expect(screen.getByRole('link', { name: 'Показать все новости' }).getAttribute('href')).toBe(
+    '/news',
+  );
 });
 
 test('asks for published public articles that are ready in the language of the page', async () => {
-  const shell = fakeShell({ locale: 'en', responses: news([article('spring', 'Spring meeting')]) });
+  const shell = fakeShell({
+    locale: 'en',
+    responses: news({ articles: [article('spring', 'Spring meeting')] }),
+  });
   renderRemote(remote, { at: '/news', shell });
 
   await screen.findByRole('heading', { name: 'News' });
   const [call = ''] = shell.calls;
-  expect(JSON.parse(new URL(call.slice(4), 'http://x').searchParams.get('filter') ?? '')).toEqual({
+  expect(filterOf(new URL(call.slice(4), 'http://x').searchParams)).toEqual({
     state: { _eq: 'published' },
     audience: { _eq: 'public' },
-    translations: { language: { _eq: 'en-US' }, tr_status: { _eq: 'ready' } },
+    _or: [
+      { pinned_until: { _null: true } },
+      { pinned_until: { _lte: '2026-03-01T09:00:00.000Z' } },
+    ],
+    _and: [
+      { translations: { language: { _eq: 'en-US' } } },
+      { translations: { tr_status: { _eq: 'ready' } } },
+    ],
   });
 });
 
 test('leads home when there is no news', async () => {
-  renderRemote(remote, { at: '/news', shell: fakeShell({ responses: news([]) }) });
+  renderRemote(remote, { at: '/news', shell: fakeShell({ responses: news({ articles: [] }) }) });
 
   await screen.findByRole('heading', { name: 'Новостей пока нет' });
   const home = screen.getByRole('link', { name: 'На главную' });
@@ -55,7 +114,7 @@ test('leads home when there is no news', async () => {
 });
 
 test('gives the second page a title and an address of its own, and a way back', async () => {
-  const responses = news([article('spring', 'Весенняя встреча')], 25);
+  const responses = news({ articles: [article('spring', 'Весенняя встреча')], count: 25 });
   renderRemote(remote, { at: '/news?page=2', shell: fakeShell({ responses }) });
 
   const newer = await screen.findByRole('link', { name: 'Новее' });
@@ -68,14 +127,19 @@ test('gives the second page a title and an address of its own, and a way back', 
 });
 
 test('refuses a page after the last one in the words of the specification', async () => {
-  renderRemote(remote, { at: '/news?page=9', shell: fakeShell({ responses: news([]) }) });
+  renderRemote(remote, {
+    at: '/news?page=9',
+    shell: fakeShell({ responses: news({ articles: [] }) }),
+  });
 
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('404 Page Not Found: /news?page=9');
 });
 
 test('takes a page that is no number for the first one', async () => {
-  const shell = fakeShell({ responses: news([article('spring', 'Весенняя встреча')]) });
+  const shell = fakeShell({
+    responses: news({ articles: [article('spring', 'Весенняя встреча')] }),
+  });
   renderRemote(remote, { at: '/news?page=-1', shell });
 
   await screen.findByRole('link', { name: 'Весенняя встреча' });
@@ -83,7 +147,7 @@ test('takes a page that is no number for the first one', async () => {
 });
 
 test('leaves a failure of the backend to the frame', async () => {
-  const responses = { '/items/news': refused(503) };
+  const responses = { '/items/topics': [], '/items/news': refused(503) };
   renderRemote(remote, { at: '/news', shell: fakeShell({ responses }) });
 
   expect((await screen.findByRole('alert')).textContent).toBe('E_BACKEND (503)');

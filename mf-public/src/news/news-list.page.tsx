@@ -1,67 +1,136 @@
-import { listArticles } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
 import { PageHead, useShell } from '@site/shared/remote';
-import { ButtonLink, formatDate, Notice } from '@site/shared/ui';
+import { ButtonLink, Chips, Notice, Pagination, yearOf } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ArticleRow } from './article-row.tsx';
+import { readNewsList } from './news.api.ts';
 import styles from './news-list.module.css';
-import { Pagination } from './pagination.tsx';
-
-const pageSize = 12;
+import { categories, isNarrowed, type NewsQuery, readNewsQuery, searchOf } from './news-query.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { api, locale } = context.get(shellContext);
+  const { api, locale, now } = context.get(shellContext);
   const url = new URL(request.url);
-  const page = pageOf(url.searchParams.get('page'));
-  const { articles, pages } = await listArticles(api, { locale, page, size: pageSize });
-  if (page > 1 && articles.length === 0) {
+  const query = readNewsQuery(url.searchParams);
+  const list = await readNewsList(api, { locale, query, now: now() });
+  if (query.page > 1 && list.articles.length === 0) {
     throw data({ message: specSentences.routeRefused(url.pathname + url.search) }, { status: 404 });
   }
-  return { articles, page, pages };
-}
-
-/** Whole numbers from one; anything else is the first page. */
-function pageOf(text: string | null): number {
-  return text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
+  return { query, ...list };
 }
 
 export function Component() {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const { articles, page, pages } = useLoaderData<typeof loader>();
+  const { query, pinned, articles, pages, elsewhere, topics } = useLoaderData<typeof loader>();
+  const { page } = query;
+  const narrowed = isNarrowed(query);
+  const topic = topics.find(({ slug }) => slug === query.topic);
   return (
     <div className={styles.page}>
       <PageHead
         title={page > 1 ? t('news.titleOfPage', { page }) : t('news.title')}
         description={t('news.description')}
         query={page > 1 ? `?page=${page}` : ''}
+        noIndex={narrowed}
       />
       <header className={styles.head}>
         <h1>{t('news.title')}</h1>
         <p>{t('news.lead')}</p>
       </header>
-      {articles.length === 0 ? (
-        <Notice title={t('news.none')} action={<ButtonLink to="/">{t('news.home')}</ButtonLink>} />
+      <Filters query={query} topic={topic?.label ?? query.topic} />
+      {pinned.length + articles.length === 0 ? (
+        <Notice
+          title={narrowed ? t('news.noneFound') : t('news.none')}
+          action={
+            narrowed ? (
+              <ButtonLink to="/news">{t('news.reset')}</ButtonLink>
+            ) : (
+              <ButtonLink to="/">{t('news.home')}</ButtonLink>
+            )
+          }
+        />
       ) : (
         <ol className={styles.list}>
-          {articles.map(({ slug, title, lead, publishedAt, category }) => (
-            <li key={slug}>
-              <p className={styles.meta}>
-                <time dateTime={publishedAt}>{formatDate(publishedAt, locale)}</time>
-                <span>{t(`news.category.${category}`)}</span>
-              </p>
-              <div className={styles.text}>
-                <h2>
-                  <Link to={`/news/${slug}`}>{title}</Link>
-                </h2>
-                <p>{lead}</p>
-              </div>
-            </li>
+          {pinned.map((article) => (
+            <ArticleRow key={article.slug} article={article} pinned />
+          ))}
+          {articles.map((article) => (
+            <ArticleRow key={article.slug} article={article} />
           ))}
         </ol>
       )}
-      <Pagination page={page} pages={pages} />
+      <Pagination
+        page={page}
+        pages={pages}
+        searchOf={(wanted) => searchOf(query, { page: wanted })}
+        words={{
+          label: t('pagination.label'),
+          previous: t('pagination.previous'),
+          next: t('pagination.next'),
+          position: t('pagination.position', { page, pages }),
+        }}
+      />
+      {elsewhere.length > 0 && (
+        <details className={styles.elsewhere}>
+          <summary>{t('news.elsewhere', { count: elsewhere.length })}</summary>
+          <ol className={styles.list}>
+            {elsewhere.map((article) => (
+              <ArticleRow
+                key={article.slug}
+                article={article}
+                lang={locale === 'ru' ? 'en' : 'ru'}
+              />
+            ))}
+          </ol>
+        </details>
+      )}
     </div>
+  );
+}
+
+function Filters({ query, topic }: { query: NewsQuery; topic: string | null }) {
+  const { t } = useTranslation();
+  const { product, now } = useShell();
+  const thisYear = yearOf(now());
+  const years = Array.from(
+    { length: thisYear - product.foundedYear + 1 },
+    (_, at) => thisYear - at,
+  );
+  return (
+    <search className={styles.filters}>
+      <Chips
+        label={t('news.filter.category')}
+        chips={categories.map((category) => ({
+          key: category,
+          label: t(`news.category.${category}`),
+          search: searchOf(query, { category: query.category === category ? null : category }),
+          chosen: query.category === category,
+        }))}
+      />
+      <Chips
+        label={t('news.filter.year')}
+        chips={years.map((year) => ({
+          key: String(year),
+          label: String(year),
+          search: searchOf(query, { year: query.year === year ? null : year }),
+          chosen: query.year === year,
+        }))}
+      />
+      {query.topic !== null && (
+        <Chips
+          label={t('news.filter.topic')}
+          chips={[
+            {
+              key: query.topic,
+              label: t('news.filter.without', { name: topic }),
+              search: searchOf(query, { topic: null }),
+              chosen: true,
+            },
+          ]}
+        />
+      )}
+    </search>
   );
 }

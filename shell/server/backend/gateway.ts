@@ -8,9 +8,10 @@ import { problemOf } from './problem-of.ts';
 
 /** What a page may be made of when nobody is signed in. */
 const readable = [
-  /^\/items\/(?:news|people_public)(?:\/[\w-]+)?$/,
+  /^\/items\/(?:news|people_public|topics|faq_items)(?:\/[\w-]+)?$/,
   /^\/items\/(?:radar_(?:editions|items|placements)|skill_(?:areas|questions)|resources)$/,
   /^\/radar\/signals$/,
+  /^\/people\/moved\/[a-z0-9-]+$/,
   /^\/certificates\/of\/[a-z0-9-]+$/,
 ];
 
@@ -76,6 +77,7 @@ export function tagsOf(address: string): string[] {
   const [, room = '', name = ''] = address.split(/[/?]/);
   if (room === 'items') return [familyOf(name)];
   if (room === 'appdata') return ['people_public'];
+  if (room === 'people') return ['people_public'];
   if (room === 'certificates') return ['certificates', 'people_public'];
   return [room];
 }

@@ -1,4 +1,5 @@
 import { type Locale, locales, localized } from '@site/shared/contract';
+import { isSlug } from '@site/shared/domain';
 import { Hono } from 'hono';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
@@ -6,6 +7,7 @@ import { createGateway } from '../backend/gateway.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { sendPage } from '../page-cache/send-page.ts';
 import type { Rendered } from '../render/types.ts';
+import { eventFile } from './event-file.ts';
 import { newsFeed } from './feed.ts';
 import { createRadarFiles, radarFeed } from './radar-files.ts';
 import { createSiteLists, type Listed } from './site-lists.ts';
@@ -21,8 +23,9 @@ const fileTypes = { csv: 'text/csv', json: 'application/json' } as const;
 export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv> {
   const { config, product, generations, clock, log } = deps;
   const { origin } = config;
-  const lists = createSiteLists({ ...deps, gateway: createGateway(deps) });
-  const radar = createRadarFiles(createGateway(deps));
+  const gateway = createGateway(deps);
+  const lists = createSiteLists({ ...deps, gateway });
+  const radar = createRadarFiles(gateway);
   const app = new Hono<AppEnv>();
 
   app.get('/robots.txt', (c) =>
@@ -43,6 +46,10 @@ export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv>
     app.get(localized('/tech-radar/:file{[0-9]{4}-[0-9]{1,2}\\.(?:csv|json)}', locale), (c) => {
       const file = c.req.param('file') ?? '';
       return kept(c, locale, `/tech-radar/${file}`, () => drawSheet(file, locale));
+    });
+    app.get(localized('/news/:slug/event.ics', locale), (c) => {
+      const slug = c.req.param('slug') ?? '';
+      return kept(c, locale, `/news/${slug}/event.ics`, () => drawEvent(slug, locale));
     });
   }
   app.get('/:file{sitemap-[1-9][0-9]{0,3}\\.xml}', (c) => {
@@ -104,6 +111,14 @@ export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv>
       contentType: 'application/rss+xml; charset=utf-8',
       tags: ['radar'],
     };
+  async function drawEvent(slug: string, locale: Locale): Promise<Draft | null> {
+    if (!isSlug(slug)) return null;
+    const about = { slug, locale, origin, product };
+    const body = await eventFile(gateway, about).catch((error: unknown) => {
+      throw new Problem('E_BACKEND', { status: 503, cause: error });
+    });
+    if (body === null) return null;
+    return { body, contentType: 'text/calendar; charset=utf-8', tags: ['news'] };
   }
 
   async function drawFeed(locale: Locale, kind: 'rss' | 'json'): Promise<Draft> {

@@ -122,3 +122,33 @@ test('crawlers are kept out of the member area, and not of pages beginning with 
   expect(text).not.toMatch(/^Disallow: \/c$/m);
   expect(text).toContain(`Sitemap: ${testOrigin}/sitemap.xml`);
 });
+
+test('an event is a file for calendars, in the language of its address', async () => {
+  const event = {
+    ...article,
+    event_starts_at: '2026-03-05T15:00:00.000Z',
+    event_ends_at: '2026-03-05T18:00:00.000Z',
+    translations: [{ title: 'Весна, вечер', lead: 'Коротко', event_place: 'Зал; второй этаж' }],
+  };
+  site.fake.reply('/items/news', { data: [event] });
+  const response = await site.get('/news/spring/event.ics');
+  const lines = (await response.text()).split('\r\n');
+
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'DTSTART:20260305T150000Z',
+      'DTEND:20260305T180000Z',
+      String.raw`SUMMARY:Весна\, вечер`,
+      String.raw`LOCATION:Зал\; второй этаж`,
+      `URL;VALUE=URI:${testOrigin}/news/spring`,
+    ]),
+  );
+});
+
+test('there is no such file of an article that tells of no event, nor of none', async () => {
+  site.fake.reply('/items/news', { data: [{ ...article, event_starts_at: null }] });
+  expect((await site.get('/news/spring/event.ics')).status).toBe(404);
+  site.fake.reply('/items/news', { data: [] });
+  expect((await site.get('/en/news/nothing/event.ics')).status).toBe(404);
+});

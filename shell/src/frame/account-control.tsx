@@ -1,3 +1,4 @@
+import { initialsOf } from '@site/shared/domain';
 import { useSession, useShell } from '@site/shared/remote';
 import { LogIn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -69,14 +70,4 @@ function SignOutButton() {
       <button type="submit">{t('account.signOut')}</button>
     </form>
   );
-}
-
-/** First letters of the first two words, at most two characters. */
-export function initialsOf(name: string): string {
-  return name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toLocaleUpperCase();
 }

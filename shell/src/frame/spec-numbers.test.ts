@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { specConstants } from '@site/shared/domain';
+import { initialsOf, specConstants } from '@site/shared/domain';
 import { expect, test } from 'vitest';
-import { initialsOf } from './account-control.tsx';
 import { copyrightYears } from './footer.tsx';
 import { isSwipeToClose } from './use-swipe-to-close.ts';
 

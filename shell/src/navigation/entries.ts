@@ -53,10 +53,20 @@ export function mounted(
   registry: PublicRegistry,
   known: ReadonlySet<string> = new Set(),
 ): Entry[] {
-  const paths = new Set(
-    remoteNames.flatMap((name) => registry.remotes[name]?.mounts.map(({ path }) => path) ?? []),
-  );
+  const paths = patternsOf(registry);
   return entries.filter(({ path }) => paths.has(path) || known.has(path));
+}
+
+/** Tells whether some live remote serves a pattern. */
+export function hasPageIn(registry: PublicRegistry): (pattern: string) => boolean {
+  const patterns = patternsOf(registry);
+  return (pattern) => patterns.has(pattern);
+}
+
+function patternsOf({ remotes }: PublicRegistry): Set<string> {
+  return new Set(
+    remoteNames.flatMap((name) => remotes[name]?.mounts.map(({ path }) => path) ?? []),
+  );
 }
 
 /** An item is active when the current path contains its route; of several, the longest is marked. */

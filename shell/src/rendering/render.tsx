@@ -27,6 +27,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Site } from '../frame/site-context.ts';
 import type { Catalogues } from '../messages/collect-messages.ts';
 import { createI18n } from '../messages/i18n.ts';
+import { hasPageIn } from '../navigation/entries.ts';
 import type { HydrationState, PageState, Payload } from '../page-state.ts';
 import { serializeErrors } from '../routes/errors.ts';
 import { type FrameHandle, rootRouteId } from '../routes/route-tree.tsx';
@@ -220,6 +221,7 @@ function shellOf(locale: Locale, input: RenderInput, api: Api, options: Renderer
     now: () => now,
     formState: input.formState,
     toast: () => {},
+    hasPage: hasPageIn(options.registry),
     styleNonce: undefined,
   };
 }

@@ -25,6 +25,7 @@ import { logError, logWarning } from '../log.ts';
 import { createI18n } from '../messages/i18n.ts';
 import { loadMessages } from '../messages/load-messages.ts';
 import { createDataStrategy } from '../navigation/data-strategy.ts';
+import { hasPageIn } from '../navigation/entries.ts';
 import { watchLinks } from '../navigation/prefetch.ts';
 import { middlewareOf } from '../navigation/route-middlewares.ts';
 import { watchVersion } from '../navigation/version.ts';
@@ -137,6 +138,7 @@ function shellOf(state: PageState, messages: Record<string, Messages>): Shell {
     now: () => now,
     formState: state.formState,
     toast: showToast,
+    hasPage: hasPageIn(state.registry),
     styleNonce:
       document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.nonce || undefined,
   };

@@ -1,5 +1,6 @@
 import type { MembersPerson, PublicPerson } from '@site/shared/api';
 import {
+  crossScriptKey,
   disseminationConsent,
   type PersonProjection,
   projectPerson,
@@ -111,6 +112,7 @@ function shownRow(
     about_ru: text('about', 'ru'),
     about_en: text('about', 'en'),
     languages: shown('languages', person.languages),
+    spoken: spokenOf(shown('languages', person.languages)),
     links: shown('links', person.links),
     contact_email: shown('contact_email', person.contact_email),
     contact_phone: shown('contact_phone', person.contact_phone),
@@ -162,9 +164,17 @@ function searched(row: Words): string {
     row.position_ru,
     row.position_en,
   ];
-  const names = [row.display_name_ru, row.display_name_en].flatMap(searchVariants);
+  const names = [row.display_name_ru, row.display_name_en].flatMap((name) => [
+    ...searchVariants(name),
+    crossScriptKey(name).toLowerCase(),
+  ]);
   const texts = words.filter((word) => word !== null).map(searchText);
   return [...new Set([...texts, ...names])].join(' ');
+}
+
+/** Codes between spaces, so that each can be looked for as a word. */
+function spokenOf(languages: readonly string[] | null): string | null {
+  return languages && languages.length > 0 ? ` ${languages.join(' ')} ` : null;
 }
 
 function yearOf(date: string | null): number | null {

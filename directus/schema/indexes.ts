@@ -1,17 +1,22 @@
 import type { Database } from '../backend.ts';
 import type { CollectionDefinition } from './types.ts';
 
-/** Directus knows unique columns only; sets of columns are indexed by the database itself. */
-export async function ensureUnique(
+/** What Directus does not make: sets of columns no two rows share, and columns lists are sorted by. */
+export async function ensureIndexes(
   database: Database,
   collections: CollectionDefinition[],
 ): Promise<void> {
-  for (const { collection, unique = [] } of collections) {
+  for (const { collection, unique = [], indexed = [] } of collections) {
     for (const columns of unique) {
       const name = `${collection}_${columns.join('_')}_unique`;
       const list = columns.map((column) => `"${column}"`).join(', ');
       await database.raw(
         `create unique index if not exists "${name}" on "${collection}" (${list})`,
+      );
+    }
+    for (const column of indexed) {
+      await database.raw(
+        `create index if not exists "${collection}_${column}_index" on "${collection}" ("${column}")`,
       );
     }
   }

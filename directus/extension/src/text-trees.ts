@@ -1,0 +1,48 @@
+import { renderMarkdown } from '@site/shared/markdown';
+import type { FilterContext, FilterMeta, Hook, Host } from './host.ts';
+
+/** Texts that are parsed when they are written: the column of the source, that of the tree. */
+const parsed: Readonly<Record<string, readonly [source: string, tree: string]>> = {
+  faq_items_translations: ['answer', 'answer_tree'],
+};
+
+/**
+ * Parses Markdown when it is written, so that a page only has to draw it. The tree is always
+ * computed: what a caller sends for it is dropped.
+ */
+export const computeTextTrees: Hook = ({ filter }, host) => {
+  for (const [collection, [source, tree]] of Object.entries(parsed)) {
+    const withTree = ({ [tree]: _, ...row }: Record<string, unknown>, language: unknown) => {
+      if (!(source in row)) return row;
+      const text = typeof row[source] === 'string' ? row[source] : '';
+      const locale = language === 'en-US' ? 'en' : 'ru';
+      return { ...row, [tree]: renderMarkdown(text, { locale }).tree };
+    };
+    filter(`${collection}.items.create`, (payload) => {
+      const row = payload as Record<string, unknown>;
+      return withTree(row, row.language);
+    });
+    filter(`${collection}.items.update`, async (payload, meta, context) => {
+      const row = payload as Record<string, unknown>;
+      return withTree(row, row.language ?? (await languageOf(host, collection, meta, context)));
+    });
+  }
+};
+
+/** One text is one language: rows of a joint update share the first one's. */
+async function languageOf(
+  { services }: Host,
+  collection: string,
+  { keys = [] }: FilterMeta,
+  { schema, database }: FilterContext,
+): Promise<unknown> {
+  const [key] = keys;
+  if (key === undefined) return undefined;
+  const texts = new services.ItemsService(collection, {
+    schema,
+    accountability: null,
+    knex: database,
+  });
+  const { language } = await texts.readOne(key, { fields: ['language'] });
+  return language;
+}

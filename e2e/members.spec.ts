@@ -1,0 +1,156 @@
+import { people } from './accounts.ts';
+import { overflowAt } from './layout.ts';
+import { plain } from './product.ts';
+import { complaintsAbout, elementsOf } from './server-html.ts';
+import { addressOf, expect, languages, test } from './site.ts';
+
+const { member } = people;
+
+const words = {
+  ru: {
+    text: 'Имя, город, место работы',
+    submit: 'Найти',
+    nobody: 'Никто не нашёлся',
+    reset: 'Сбросить фильтры',
+    repaired: 'Показаны результаты для «',
+    next: 'Следующая',
+    title: 'Члены сообщества',
+  },
+  en: {
+    text: 'Name, city, employer',
+    submit: 'Search',
+    nobody: 'Nobody found',
+    reset: 'Clear filters',
+    repaired: 'Showing results for “',
+    next: 'Next',
+    title: 'Members',
+  },
+};
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { locale } of languages) {
+    const { text, submit, nobody, reset, next, title } = words[locale];
+
+    test(`a visitor finds a member by name and reads the page in ${locale}`, async ({
+      page,
+      site,
+    }) => {
+      await page.goto(addressOf('/members', locale));
+      await page.getByLabel(text).fill('лесоверская');
+      await page.getByRole('button', { name: submit }).click();
+      await page.getByRole('main').getByRole('link', { name: member.name[locale] }).click();
+
+      await expect(page).toHaveURL(addressOf(`/members/${member.slug}`, locale));
+      await expect(site.heading()).toHaveText(member.name[locale]);
+    });
+
+    test(`a visitor leafs through the directory in ${locale}`, async ({ page }) => {
+      await page.goto(addressOf('/members', locale));
+      const first = await page
+        .getByRole('main')
+        .getByRole('heading', { level: 2 })
+        .allTextContents();
+      await page.getByRole('link', { name: next }).click();
+      const second = await page
+        .getByRole('main')
+        .getByRole('heading', { level: 2 })
+        .allTextContents();
+
+      expect(first).toHaveLength(24);
+      expect(second).toHaveLength(24);
+      expect(second.filter((name) => first.includes(name))).toEqual([]);
+    });
+
+    test(`who finds nobody is led back to everybody in ${locale}`, async ({ page, site }) => {
+      await page.goto(addressOf('/members?q=ъъъъъъ', locale));
+      await expect(page.getByRole('heading', { name: nobody })).toBeVisible();
+      await page.getByRole('link', { name: reset }).last().click();
+
+      await expect(page).toHaveURL(addressOf('/members', locale));
+      await expect(site.heading()).toHaveText(title);
+    });
+  }
+});
+
+test('a name is found in the other script, in other spellings and in the other layout', async ({
+  request,
+}) => {
+  for (const typed of ['Mariia Lesoverskaia', 'lesoverskaya', 'ЛЕСОВЕРСКАЯ', 'ktcjdthcrfz']) {
+    const html = await (await request.get(`/members?q=${encodeURIComponent(typed)}`)).text();
+    expect(plain(html), typed).toContain(member.name.ru);
+  }
+  const repaired = await (await request.get('/en/members?q=ktcjdthcrfz')).text();
+  expect(plain(repaired)).toContain(words.en.repaired);
+});
+
+test('each way to narrow the directory leaves fewer, and none of it is for search engines', async ({
+  request,
+}) => {
+  const count = async (query: string) => {
+    const response = await request.get(`/en/members${query}`);
+    expect(response.status()).toBe(200);
+    const html = await response.text();
+    expect(html.includes('<meta name="robots" content="noindex"'), query).toBe(query !== '');
+    return Number(/(\d+) (?:people|person) found/.exec(plain(html))?.[1] ?? 0);
+  };
+  const all = await count('');
+  expect(all).toBeGreaterThan(100);
+  for (const query of [
+    '?grade=fellow',
+    '?topics=databases',
+    '?topics=data,security',
+    '?country=RU',
+    '?language=kk',
+    '?joined=2023',
+    '?letter=b',
+  ]) {
+    const fewer = await count(query);
+    expect(fewer, query).toBeGreaterThan(0);
+    expect(fewer, query).toBeLessThan(all);
+  }
+  expect(await count('?sort=newest&view=list')).toBe(all);
+});
+
+test('a narrowed directory is valid and fits a small phone', async ({ page, request }) => {
+  const address = '/members?topics=databases&grade=senior&view=list';
+  const html = await (await request.get(address)).text();
+  expect(await complaintsAbout(html)).toEqual([]);
+  await page.goto(address);
+  expect(await overflowAt(page, 360)).toEqual([]);
+});
+
+for (const { locale } of languages) {
+  test(`an address nobody has names who may be meant, in ${locale}`, async ({ request }) => {
+    const slip = `${member.slug.slice(0, -1)}y`;
+    const response = await request.get(addressOf(`/members/${slip}`, locale));
+    const links = elementsOf(await response.text(), 'a').map(({ attributes }) =>
+      attributes.get('href'),
+    );
+
+    expect(response.status()).toBe(404);
+    expect(links).toContain(addressOf(`/members/${member.slug}`, locale));
+  });
+}
+
+test('an event can be put in a calendar', async ({ request }) => {
+  const response = await request.get(
+    '/api/directus/items/news?limit=1&fields=slug&filter={"event_starts_at":{"_nnull":true},"state":{"_eq":"published"}}',
+  );
+  const { data } = (await response.json()) as { data: { slug: string }[] };
+  const slug = data[0]?.slug ?? '';
+  const page = await (await request.get(`/news/${slug}`)).text();
+  expect(page).toContain(`href="/news/${slug}/event.ics"`);
+  const file = await request.get(`/news/${slug}/event.ics`);
+
+  expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(await file.text()).toMatch(/BEGIN:VEVENT[\s\S]+DTSTART:\d{8}T\d{6}Z[\s\S]+END:VEVENT/);
+  expect((await request.get('/news/two-person-rule/event.ics')).status()).toBe(404);
+});
+
+test('an answer opens by its address', async ({ page }) => {
+  await page.goto('/en/help#who-pays');
+
+  await expect(page.locator('#who-pays')).toBeVisible();
+});

@@ -1,0 +1,146 @@
+import { grades } from '@site/shared/domain';
+import { Button, Chips } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { Link, useHref } from 'react-router';
+import type { Directory, Option } from './directory.api.ts';
+import styles from './directory-filters.module.css';
+import { type DirectoryQuery, isNarrowed, searchOf } from './directory-query.ts';
+
+type Props = { directory: Directory & { query: DirectoryQuery } };
+
+/** A plain form whose fields are the query, and topics as links that keep the rest of it. */
+export function DirectoryFilters({ directory }: Props) {
+  const { t } = useTranslation();
+  const action = useHref('/members');
+  const { query, topics, countries, cities, languages, years } = directory;
+  const { text, grade, country, city, language, joined, sort, view } = query;
+  const further = [grade, country, city, language, joined].filter((value) => value !== null);
+  const chosen = further.length + query.topics.length;
+  const kept = {
+    topics: query.topics.join(','),
+    sort: sort === 'name' ? '' : sort,
+    view: view === 'grid' ? '' : view,
+  };
+  return (
+    <search className={styles.filters}>
+      {/* What was typed stays until the address says otherwise. */}
+      <form method="get" action={action} className={styles.form} key={searchOf(query)}>
+        <label className={styles.text}>
+          <span>{t('members.filter.text')}</span>
+          <input type="search" name="q" defaultValue={text} maxLength={100} autoComplete="off" />
+        </label>
+        <Button type="submit">{t('members.filter.submit')}</Button>
+        <details className={styles.more} open={chosen > 0}>
+          <summary>
+            {chosen > 0
+              ? t('members.filter.moreChosen', { count: chosen })
+              : t('members.filter.more')}
+          </summary>
+          <div className={styles.fields}>
+            <Choice
+              name="grade"
+              value={grade}
+              any={t('members.filter.anyGrade')}
+              options={grades.map((value) => ({ value, label: t(`members.grade.${value}`) }))}
+            />
+            <Choice
+              name="country"
+              value={country}
+              any={t('members.filter.any')}
+              options={countries}
+            />
+            <Choice name="city" value={city} any={t('members.filter.any')} options={cities} />
+            <Choice
+              name="language"
+              value={language}
+              any={t('members.filter.any')}
+              options={languages}
+            />
+            <Choice
+              name="joined"
+              value={joined === null ? null : String(joined)}
+              any={t('members.filter.any')}
+              options={years.map((year) => ({ value: String(year), label: String(year) }))}
+            />
+          </div>
+        </details>
+        {Object.entries(kept).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+      </form>
+      <details className={styles.more} open={query.topics.length > 0}>
+        <summary>
+          {query.topics.length > 0
+            ? t('members.filter.topicsChosen', { count: query.topics.length })
+            : t('members.filter.topics')}
+        </summary>
+        <div className={styles.topics}>
+          {topics
+            .filter(({ parent }) => parent === null)
+            .map((field) => (
+              <Chips
+                key={field.id}
+                label={field.label}
+                chips={topics
+                  .filter(({ id, parent }) => id === field.id || parent === field.id)
+                  .sort((one) => (one.id === field.id ? -1 : 0))
+                  .map(({ id, slug, label }) => ({
+                    key: slug,
+                    label: id === field.id ? t('members.filter.wholeField') : label,
+                    search: searchOf(query, { topics: toggled(query.topics, slug) }),
+                    chosen: query.topics.includes(slug),
+                  }))}
+              />
+            ))}
+        </div>
+      </details>
+      {isNarrowed(query) && (
+        <p className={styles.reset}>
+          <Link to={searchOf({ ...query, ...nothing }) || '?'}>{t('members.reset')}</Link>
+        </p>
+      )}
+    </search>
+  );
+}
+
+const nothing = {
+  text: '',
+  grade: null,
+  topics: [],
+  country: null,
+  city: null,
+  language: null,
+  joined: null,
+  letter: null,
+};
+
+function toggled(topics: readonly string[], slug: string): string[] {
+  return topics.includes(slug) ? topics.filter((one) => one !== slug) : [...topics, slug];
+}
+
+type ChoiceProps = {
+  name: 'grade' | 'country' | 'city' | 'language' | 'joined';
+  value: string | null;
+  any: string;
+  options: readonly Option[];
+};
+
+function Choice({ name, value, any, options }: ChoiceProps) {
+  const { t } = useTranslation();
+  // A value nobody has any more is still what was asked for.
+  const isKnown = value === null || options.some((option) => option.value === value);
+  return (
+    <label>
+      <span>{t(`members.filter.${name}`)}</span>
+      <select name={name} defaultValue={value ?? ''}>
+        <option value="">{any}</option>
+        {!isKnown && <option value={value}>{value}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

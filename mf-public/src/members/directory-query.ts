@@ -1,0 +1,92 @@
+// What the address of the directory says. Everything that narrows it stands in the query.
+import type { Grade, Locale } from '@site/shared/contract';
+import { grades } from '@site/shared/domain';
+
+export type DirectoryQuery = {
+  text: string;
+  grade: Grade | null;
+  /** Addresses of topics. */
+  topics: readonly string[];
+  country: string | null;
+  city: string | null;
+  language: string | null;
+  joined: number | null;
+  /** One letter of the script of the page, or `latin` for the names of the other script. */
+  letter: string | null;
+  sort: 'name' | 'newest';
+  view: 'grid' | 'list';
+  page: number;
+};
+
+const alphabets: Readonly<Record<Locale, readonly string[]>> = {
+  ru: [...'абвгдежзийклмнопрстуфхцчшщэюя'],
+  en: [...'abcdefghijklmnopqrstuvwxyz'],
+};
+
+/** Letters to jump to; on Russian pages the names in Latin letters have one place together. */
+export function lettersOf(locale: Locale): readonly string[] {
+  return locale === 'ru' ? [...alphabets.ru, 'latin'] : alphabets.en;
+}
+
+/** First letters that a letter of the alphabet stands for. */
+export function initialsFor(letter: string | null): readonly string[] {
+  if (letter === null) return [];
+  return letter === 'latin' ? alphabets.en : [letter];
+}
+
+/** Reads a query; what is not understood is as if it were not there. */
+export function readDirectoryQuery(query: URLSearchParams, locale: Locale): DirectoryQuery {
+  const word = (name: string, pattern: RegExp) => {
+    const value = query.get(name)?.trim() ?? '';
+    return pattern.test(value) ? value : null;
+  };
+  const letter = query.get('letter');
+  const joined = word('joined', /^(?:19|20)\d\d$/);
+  return {
+    text: (query.get('q') ?? '').trim().slice(0, 100),
+    grade: grades.find((grade) => grade === query.get('grade')) ?? null,
+    topics: (query.get('topics') ?? '')
+      .split(',')
+      .filter((slug) => /^[a-z0-9-]{2,80}$/.test(slug))
+      .slice(0, 10),
+    country: word('country', /^[A-Z]{2}$/),
+    city: word('city', /^.{1,80}$/),
+    language: word('language', /^[a-z]{2,3}$/),
+    joined: joined === null ? null : Number(joined),
+    letter: letter !== null && lettersOf(locale).includes(letter) ? letter : null,
+    sort: query.get('sort') === 'newest' ? 'newest' : 'name',
+    view: query.get('view') === 'list' ? 'list' : 'grid',
+    page: Number(word('page', /^[1-9]\d{0,4}$/) ?? 1),
+  };
+}
+
+/** The address of a directory, changed in something: empty, or beginning with `?`. */
+export function searchOf(query: DirectoryQuery, change: Partial<DirectoryQuery> = {}): string {
+  // Whatever narrows anew begins at the first page.
+  const wanted = { ...query, page: 1, ...change };
+  const search = new URLSearchParams();
+  const set = (name: string, value: string | number | null) => {
+    if (value !== null && value !== '') search.set(name, String(value));
+  };
+  set('q', wanted.text);
+  set('grade', wanted.grade);
+  set('topics', wanted.topics.join(','));
+  set('country', wanted.country);
+  set('city', wanted.city);
+  set('language', wanted.language);
+  set('joined', wanted.joined);
+  set('letter', wanted.letter);
+  set('sort', wanted.sort === 'name' ? null : wanted.sort);
+  set('view', wanted.view === 'grid' ? null : wanted.view);
+  set('page', wanted.page === 1 ? null : wanted.page);
+  const text = search.toString().replaceAll('%2C', ',');
+  return text && `?${text}`;
+}
+
+/** Whether somebody has been left out. */
+export function isNarrowed(query: DirectoryQuery): boolean {
+  const { sort: _, view: __, page: ___, ...filters } = query;
+  return Object.values(filters).some((value) =>
+    typeof value === 'string' || Array.isArray(value) ? value.length > 0 : value !== null,
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  listPeople,
+  listPeopleFacets,
+  listTopics,
+  type NamedTopic,
+  type PersonSummary,
+} from '@site/shared/api';
+import type { Api, Locale } from '@site/shared/contract';
+import { repairedLayout, searchText } from '@site/shared/domain';
+import { type DirectoryQuery, initialsFor } from './directory-query.ts';
+
+export const pageSize = 24;
+
+export type Option = { value: string; label: string };
+
+/** Everything one page of the directory shows. */
+export type Directory = {
+  people: PersonSummary[];
+  count: number;
+  /** What was looked for instead, when the text had been typed in the other layout. */
+  repaired: string | null;
+  topics: NamedTopic[];
+  countries: Option[];
+  cities: Option[];
+  languages: Option[];
+  years: number[];
+};
+
+/** Reads one page of the directory in a fixed number of calls, however many people there are. */
+export async function readDirectory(
+  api: Api,
+  { locale, query }: { locale: Locale; query: DirectoryQuery },
+): Promise<Directory> {
+  const topicsRead = listTopics(api, locale);
+  const search = async (text: string) =>
+    listPeople(api, {
+      locale,
+      filter: {
+        ...query,
+        text,
+        topics: query.topics.length > 0 ? idsOf(query.topics, await topicsRead) : [],
+        initials: initialsFor(query.letter),
+      },
+      sort: query.sort,
+      page: query.page,
+      size: pageSize,
+    });
+  const [found, topics, facets] = await Promise.all([
+    search(query.text),
+    topicsRead,
+    listPeopleFacets(api, locale),
+  ]);
+  const repaired = found.count === 0 && query.text ? repairedLayout(query.text) : null;
+  // What is no word in the other layout would find everybody.
+  const instead = repaired && searchText(repaired) ? await search(repaired) : null;
+  const { people, count } = instead && instead.count > 0 ? instead : found;
+  return {
+    people,
+    count,
+    repaired: instead && instead.count > 0 ? repaired : null,
+    topics,
+    countries: named(facets.countries, locale, nameOf(locale, 'region')),
+    cities: named(facets.cities, locale, (city) => city),
+    languages: named(facets.languages, locale, nameOf(locale, 'language')),
+    years: facets.years.toSorted((one, other) => other - one),
+  };
+}
+
+/** Names of countries or languages, made on the server only: browsers know some of them otherwise. */
+export function nameOf(locale: Locale, type: 'region' | 'language'): (code: string) => string {
+  const names = new Intl.DisplayNames(locale, { type, fallback: 'code' });
+  return (code) => {
+    try {
+      return names.of(code) ?? code;
+    } catch {
+      return code;
+    }
+  };
+}
+
+/** A field stands for all its parts. An address no topic has finds nobody. */
+function idsOf(slugs: readonly string[], topics: readonly NamedTopic[]): string[] {
+  const chosen = new Set(topics.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id));
+  const ids = topics
+    .filter(({ id, parent }) => chosen.has(id) || (parent !== null && chosen.has(parent)))
+    .map(({ id }) => id);
+  return ids.length > 0 ? ids : [noTopic];
+}
+
+const noTopic = '00000000-0000-0000-0000-000000000000';
+
+function named(values: readonly string[], locale: Locale, label: (value: string) => string) {
+  return values
+    .map((value) => ({ value, label: label(value) }))
+    .sort((one, other) => one.label.localeCompare(other.label, locale));
+}

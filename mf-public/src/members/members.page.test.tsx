@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+import { fakeShell, refused, renderRemote } from '@site/shared/testing';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import remote from '../remote.ts';
+
+const person = (slug: string, ru: string, more: object = {}) => ({
+  slug,
+  display_name_ru: ru,
+  display_name_en: `${slug} in Latin`,
+  name_ru_given: ru,
+  name_en_source: 'auto',
+  grade: 'senior',
+  memorial: false,
+  avatar: null,
+  headline_ru: null,
+  headline_en: 'Only in English',
+  city_ru: 'Рига',
+  city_en: 'Riga',
+  topics: [{ topic: 't2' }],
+  ...more,
+});
+
+const topics = [
+  { id: 't1', slug: 'data', parent: null, translations: [{ label: 'Данные' }] },
+  { id: 't2', slug: 'databases', parent: 't1', translations: [{ label: 'Базы данных' }] },
+];
+
+const filterOf = (query: URLSearchParams) => JSON.parse(query.get('filter') ?? '{}');
+
+/** Whether people are looked for by a word. */
+const looksFor = (query: URLSearchParams, word: string) =>
+  JSON.stringify(filterOf(query)).includes(`"${word}"`);
+
+/** People, their number and what they can be narrowed by come from the same path. */
+function directory(found: (query: URLSearchParams) => object[], count?: number) {
+  return {
+    '/items/topics': topics,
+    '/items/people_public': (query: URLSearchParams) => {
+      const group = query.get('groupBy[]') ?? query.get('groupBy');
+      if (group?.includes('country')) return [{ country: 'LV', count: { id: 3 } }];
+      if (group?.includes('spoken')) return [{ spoken: ' de ru ', count: { id: 1 } }];
+      if (group?.includes('city')) return [{ city_ru: 'Рига', count: { id: 3 } }];
+      if (group) return [{ joined_year: 2023, count: { id: 3 } }];
+      if (query.has('aggregate')) return [{ countDistinct: { id: count ?? found(query).length } }];
+      return found(query);
+    },
+  };
+}
+
+const show = (at: string, found: (query: URLSearchParams) => object[], count?: number) => {
+  const shell = fakeShell({ responses: directory(found, count) });
+  renderRemote(remote, { at, shell });
+  return shell;
+};
+
+test('lists people with what they show, and says whose consent stands behind it', async () => {
+  show('/members', () => [person('anna', 'Анна Тихогрова')]);
+
+  const name = await screen.findByRole('link', { name: 'Анна Тихогрова' });
+  expect(name.getAttribute('href')).toBe('/members/anna');
+  expect(screen.getByRole('status').textContent).toBe('Найден 1 человек');
+  screen.getByText('Базы данных', { selector: 'p' });
+  expect(screen.getByText('Only in English').getAttribute('lang')).toBe('en');
+  screen.getByText('Показаны члены, давшие согласие на публикацию.');
+});
+
+test.each([
+  [1, 'Найден 1 человек'],
+  [2, 'Найдено 2 человека'],
+  [5, 'Найдено 5 человек'],
+  [21, 'Найден 21 человек'],
+])('says in words that %i are found', async (count, words) => {
+  show('/members', () => [person('anna', 'Анна')], count);
+
+  expect((await screen.findByRole('status')).textContent).toBe(words);
+});
+
+test('asks for all that the address says, a field of the taxonomy with its parts', async () => {
+  const shell = show(
+    '/members?q=Юлия&grade=fellow&topics=data&country=LV&city=Рига&language=de&joined=2023&letter=т',
+    () => [person('anna', 'Анна')],
+  );
+
+  await screen.findByRole('link', { name: 'Анна' });
+  const asked = shell.calls
+    .map((call) => new URL(call.slice(4), 'http://x').searchParams)
+    .find((query) => query.get('limit') === '24');
+  expect(filterOf(asked ?? new URLSearchParams())).toEqual({
+    _and: [
+      { _or: [{ search_text: { _contains: 'юлия' } }, { search_text: { _contains: 'iulia' } }] },
+      { grade: { _eq: 'fellow' } },
+      { topics: { topic: { _in: ['t2', 't1'] } } },
+      { country: { _eq: 'LV' } },
+      { _or: [{ city_ru: { _eq: 'Рига' } }, { city_en: { _eq: 'Рига' } }] },
+      { spoken: { _contains: ' de ' } },
+      { joined_year: { _eq: 2023 } },
+      { _or: [{ sort_name_ru: { _starts_with: 'т' } }] },
+    ],
+  });
+});
+
+test('asks the same number of times for one person and for many', async () => {
+  const calls = async (amount: number) => {
+    const shell = show('/members', () =>
+      Array.from({ length: amount }, (_, at) => person(`person-${at}`, `Имя ${at}`)),
+    );
+    await screen.findByRole('link', { name: 'Имя 0' });
+    return shell.calls.length;
+  };
+  expect(await calls(24)).toBe(await calls(1));
+});
+
+test('repairs what was typed in the other layout, and says so', async () => {
+  show('/members?q=pdjyfhcrbq', (query) =>
+    looksFor(query, 'звонарский') ? [person('igor', 'Игорь Звонарский')] : [],
+  );
+
+  await screen.findByRole('link', { name: 'Игорь Звонарский' });
+  expect(screen.getByRole('status').textContent).toBe(
+    'Показаны результаты для «звонарский». Найден 1 человек',
+  );
+});
+
+test('says that nobody is found, and leads back to everybody', async () => {
+  show('/members?grade=fellow', () => []);
+
+  await screen.findByRole('heading', { name: 'Никто не нашёлся' });
+  const [reset] = screen.getAllByRole('link', { name: 'Сбросить фильтры' });
+  expect(reset?.getAttribute('href')).toMatch(/^\/members\??$/);
+});
+
+test('keeps search engines to the directory itself', async () => {
+  show('/members?sort=newest', () => [person('anna', 'Анна')]);
+  await screen.findByRole('link', { name: 'Анна' });
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+
+  show('/members', () => [person('anna', 'Анна')]);
+  await screen.findByRole('link', { name: 'Анна' });
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+    'https://house.test/members',
+  );
+});
+
+test('pages keep what was chosen', async () => {
+  show('/members?grade=senior&view=list&page=2', () => [person('anna', 'Анна')], 60);
+
+  const next = await screen.findByRole('link', { name: 'Следующая' });
+  expect(next.getAttribute('href')).toBe('/members?grade=senior&view=list&page=3');
+  expect(screen.getByRole('link', { name: 'Предыдущая' }).getAttribute('href')).toBe(
+    '/members?grade=senior&view=list',
+  );
+});
+
+test('a spelling nobody has confirmed says so', async () => {
+  const responses = directory(() => [
+    person('anna', 'Анна'),
+    person('ivan', 'Иван', { name_en_source: 'user' }),
+  ]);
+  renderRemote(remote, { at: '/members', shell: fakeShell({ locale: 'en', responses }) });
+
+  const uncertain = await screen.findByRole('link', { name: 'anna in Latin' });
+  expect(uncertain.getAttribute('data-tooltip')).toBe('Automatic spelling');
+  const sure = screen.getByRole('link', { name: 'ivan in Latin' });
+  expect(sure.getAttribute('data-tooltip')).toBeNull();
+});
+
+test('refuses a page after the last one, and leaves a failure of the backend to the frame', async () => {
+  show('/members?page=9', () => []);
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    '404 Page Not Found: /members?page=9',
+  );
+
+  const responses = { '/items/topics': [], '/items/people_public': refused(503) };
+  renderRemote(remote, { at: '/members', shell: fakeShell({ responses }) });
+  expect((await screen.findByRole('alert')).textContent).toBe('E_BACKEND (503)');
+});

@@ -1,0 +1,148 @@
+import { shellContext } from '@site/shared/contract';
+import { specSentences } from '@site/shared/domain';
+import { PageHead, useShell } from '@site/shared/remote';
+import { ButtonLink, Notice, Pagination, PersonCard } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { pageSize, readDirectory } from './directory.api.ts';
+import { DirectoryFilters } from './directory-filters.tsx';
+import { isNarrowed, lettersOf, readDirectoryQuery, searchOf } from './directory-query.ts';
+import styles from './members.module.css';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { api, locale } = context.get(shellContext);
+  const url = new URL(request.url);
+  const query = readDirectoryQuery(url.searchParams, locale);
+  const directory = await readDirectory(api, { locale, query });
+  if (query.page > 1 && directory.people.length === 0) {
+    throw data({ message: specSentences.routeRefused(url.pathname + url.search) }, { status: 404 });
+  }
+  return { query, ...directory };
+}
+
+export function Component() {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const directory = useLoaderData<typeof loader>();
+  const { query, people, count, repaired, topics } = directory;
+  const { page, view, sort } = query;
+  const pages = Math.ceil(count / pageSize);
+  const narrowed = isNarrowed(query);
+  const isPlain = searchOf(query) === '';
+  const labels = new Map(topics.map(({ id, label }) => [id, label]));
+  const look = view === 'list' ? 'row' : 'card';
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={page > 1 ? t('members.titleOfPage', { page }) : t('members.title')}
+        description={t('members.description')}
+        noIndex={!isPlain}
+      />
+      <header className={styles.head}>
+        <h1>{t('members.title')}</h1>
+        <p>{t('members.lead')}</p>
+      </header>
+      <DirectoryFilters directory={directory} />
+
+      <section className={styles.results} aria-label={t('members.results')}>
+        <div className={styles.bar}>
+          <p role="status" className={styles.count}>
+            {repaired !== null && <>{t('members.repaired', { text: repaired })} </>}
+            {count > 0 ? t('members.count', { count }) : t('members.none')}
+          </p>
+          <Choices
+            label={t('members.sort.label')}
+            choices={(['name', 'newest'] as const).map((value) => ({
+              words: t(`members.sort.${value}`),
+              to: searchOf(query, { sort: value }),
+              chosen: sort === value,
+            }))}
+          />
+          <Choices
+            label={t('members.view.label')}
+            choices={(['grid', 'list'] as const).map((value) => ({
+              words: t(`members.view.${value}`),
+              to: searchOf(query, { view: value, page }),
+              chosen: view === value,
+            }))}
+          />
+        </div>
+        <nav className={styles.letters} aria-label={t('members.alphabet')}>
+          {lettersOf(locale).map((letter) => (
+            <Link
+              key={letter}
+              to={searchOf(query, { letter: query.letter === letter ? null : letter }) || '?'}
+              rel="nofollow"
+              aria-current={query.letter === letter ? 'true' : undefined}
+              preventScrollReset
+            >
+              {letter === 'latin' ? t('members.latin') : letter.toUpperCase()}
+            </Link>
+          ))}
+        </nav>
+        {count === 0 ? (
+          <Notice
+            title={narrowed ? t('members.noneFound') : t('members.empty')}
+            action={narrowed && <ButtonLink to="/members">{t('members.reset')}</ButtonLink>}
+          >
+            {narrowed && <p>{t('members.noneFoundText')}</p>}
+          </Notice>
+        ) : (
+          <ul className={view === 'list' ? styles.list : styles.grid}>
+            {people.map((person) => (
+              <li key={person.slug}>
+                <PersonCard
+                  person={person}
+                  look={look}
+                  grade={
+                    person.memorial
+                      ? t('members.memorial')
+                      : person.grade
+                        ? t(`members.grade.${person.grade}`)
+                        : undefined
+                  }
+                  spelling={person.spelledByTable ? t('members.spelledByTable') : undefined}
+                  topics={person.topics.flatMap((id) => labels.get(id) ?? [])}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pagination
+          page={page}
+          pages={pages}
+          searchOf={(wanted) => searchOf(query, { page: wanted })}
+          words={{
+            label: t('pagination.label'),
+            previous: t('members.previous'),
+            next: t('members.next'),
+            position: t('pagination.position', { page, pages }),
+          }}
+        />
+      </section>
+      <p className={styles.consent}>{t('members.consent')}</p>
+    </div>
+  );
+}
+
+type Choice = { words: string; to: string; chosen: boolean };
+
+/** One of a few, as links. */
+function Choices({ label, choices }: { label: string; choices: readonly Choice[] }) {
+  return (
+    <p className={styles.choices}>
+      <span>{label}</span>
+      {choices.map(({ words, to, chosen }) => (
+        <Link
+          key={words}
+          to={to || '?'}
+          rel="nofollow"
+          aria-current={chosen ? 'true' : undefined}
+          preventScrollReset
+        >
+          {words}
+        </Link>
+      ))}
+    </p>
+  );
+}

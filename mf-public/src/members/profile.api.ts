@@ -1,0 +1,62 @@
+import {
+  findPerson,
+  listArticles,
+  listNearPeople,
+  listTopics,
+  readCertificateOf,
+  readMovedPerson,
+} from '@site/shared/api';
+import { type Api, ApiError, type Locale } from '@site/shared/contract';
+import { isSlug, nearSlugs } from '@site/shared/domain';
+import { nameOf } from './directory.api.ts';
+
+type Wanted = { slug: string; locale: Locale };
+
+/** A person with what goes with them; null when nobody of the directory has this address. */
+export async function readProfile(api: Api, { slug, locale }: Wanted, verifies: boolean) {
+  const [person, topics, written] = await Promise.all([
+    findPerson(api, { slug, locale }),
+    listTopics(api, locale),
+    listArticles(api, { locale, page: 1, size: 5, filter: { author: slug } }),
+  ]);
+  if (!person) return null;
+  const region = nameOf(locale, 'region');
+  const tongue = nameOf(locale, 'language');
+  return {
+    person,
+    country: person.country === null ? null : region(person.country),
+    languages: person.languages.map(tongue),
+    topics: person.topics.flatMap((id) => topics.find((topic) => topic.id === id) ?? []),
+    articles: written.articles,
+    code: verifies && person.showsCertificate ? await codeOf(api, slug) : null,
+  };
+}
+
+/** Where somebody who had this address is now; null when nobody had it. */
+export async function findMoved(api: Api, slug: string): Promise<string | null> {
+  if (!isSlug(slug)) return null;
+  return orNull(api.request(readMovedPerson(slug)).then((moved) => moved.slug));
+}
+
+/** People who may have been meant; a page that is not there says so even when they cannot be had. */
+export async function findNear(api: Api, { slug, locale }: Wanted) {
+  const candidates = await listNearPeople(api, { slug, locale }).catch(() => []);
+  return nearSlugs(slug, candidates).map((near) => ({
+    path: `/members/${near.slug}`,
+    title: near.name,
+  }));
+}
+
+/** Shown, but perhaps not valid today. */
+function codeOf(api: Api, slug: string): Promise<string | null> {
+  return orNull(api.request(readCertificateOf(slug)).then(({ code }) => code));
+}
+
+async function orNull<Value>(asked: Promise<Value>): Promise<Value | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

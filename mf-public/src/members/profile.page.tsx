@@ -1,0 +1,221 @@
+import { shellContext } from '@site/shared/contract';
+import { specSentences } from '@site/shared/domain';
+import { CopyLink, JsonLd, PageHead, personData, useShell } from '@site/shared/remote';
+import { Avatar, ButtonLink, formatDate, Prose, Words } from '@site/shared/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { findMoved, findNear, readProfile } from './profile.api.ts';
+import styles from './profile.module.css';
+
+const certificatePath = '/members/:slug/certificate';
+const verificationPath = '/verify/:code';
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { api, locale, hasPage } = context.get(shellContext);
+  const { slug = '' } = params;
+  const profile = await readProfile(api, { slug, locale }, hasPage(verificationPath));
+  if (profile) return profile;
+  const moved = await findMoved(api, slug);
+  if (moved) throw redirect(`/members/${moved}`, 301);
+  const { pathname } = new URL(request.url);
+  throw data(
+    {
+      message: specSentences.routeRefused(pathname),
+      near: await findNear(api, { slug, locale }),
+    },
+    { status: 404 },
+  );
+}
+
+export function Component() {
+  const { t } = useTranslation();
+  const { locale, product, origin, hasPage } = useShell();
+  const { person, country, languages, topics, articles, code } = useLoaderData<typeof loader>();
+  const { slug, name, otherName, headline, city, about, contacts } = person;
+  const address = `/members/${slug}`;
+  const grade = person.grade && t(`members.grade.${person.grade}`);
+  const places = [
+    city && <Words key="city" of={city} />,
+    country && <span key="c">{country}</span>,
+  ];
+  return (
+    <article className={styles.page}>
+      <PageHead
+        title={name}
+        description={[name, grade, headline?.value].filter(Boolean).join('. ')}
+        card={address}
+      />
+      <JsonLd
+        data={personData(
+          {
+            slug,
+            name,
+            ...(headline && { headline: headline.value }),
+            ...(city && { city: city.value }),
+            ...(topics.length > 0 && { topics: topics.map(({ label }) => label) }),
+          },
+          { product, origin, locale },
+        )}
+      />
+      <nav aria-label={t('members.path')} className={styles.path}>
+        <Link to="/members">{t('members.title')}</Link>
+      </nav>
+      <header className={styles.head}>
+        <Avatar name={name} picture={person.avatar} size="l" />
+        <div className={styles.who}>
+          <h1 className={person.spelledByTable ? styles.uncertain : undefined}>{name}</h1>
+          {otherName !== name && (
+            <p className={styles.other} lang={locale === 'ru' ? 'en' : 'ru'}>
+              {otherName}
+            </p>
+          )}
+          {person.spelledByTable && <p className={styles.hint}>{t('members.spelledByTable')}</p>}
+          {person.pronunciation && (
+            <p className={styles.hint}>{t('members.pronounced', { how: person.pronunciation })}</p>
+          )}
+          <p className={styles.standing}>
+            {person.memorial && <strong>{t('members.memorial')}</strong>}
+            {grade && (
+              <strong>
+                {person.gradeYear
+                  ? t('members.gradeSince', { grade, year: person.gradeYear })
+                  : grade}
+              </strong>
+            )}
+            {person.joinedYear && <span>{t('members.joinedIn', { year: person.joinedYear })}</span>}
+          </p>
+          {headline && (
+            <p className={styles.headline}>
+              <Words of={headline} />
+            </p>
+          )}
+          {(city || country) && (
+            <p className={styles.place}>
+              {places[0]}
+              {city && country && ', '}
+              {places[1]}
+            </p>
+          )}
+          <p className={styles.actions}>
+            {code && <ButtonLink to={`/verify/${code}`}>{t('members.verify')}</ButtonLink>}
+            {person.showsCertificate && hasPage(certificatePath) && (
+              // A certificate has no frame: it is a document of its own.
+              <ButtonLink
+                to={`${address}/${locale === 'ru' ? 'certificate' : 'certificate_en'}`}
+                look="plain"
+                reloadDocument
+              >
+                {t('members.certificate')}
+              </ButtonLink>
+            )}
+            <CopyLink label={t('members.copy')} done={t('content.copied')} />
+          </p>
+        </div>
+      </header>
+
+      {about && (
+        <Section title={t('members.about')}>
+          <div {...(about.lang !== locale && { lang: about.lang })}>
+            <Prose tree={about.value} />
+          </div>
+        </Section>
+      )}
+      {(person.position || person.employer || person.practiceSince) && (
+        <Section title={t('members.practice')}>
+          <dl className={styles.facts}>
+            {person.position && (
+              <Fact name={t('members.position')}>
+                <Words of={person.position} />
+              </Fact>
+            )}
+            {person.employer && (
+              <Fact name={t('members.employer')}>
+                <Words of={person.employer} />
+              </Fact>
+            )}
+            {person.practiceSince && (
+              <Fact name={t('members.practiceSince')}>{person.practiceSince}</Fact>
+            )}
+          </dl>
+        </Section>
+      )}
+      {topics.length > 0 && (
+        <Section title={t('members.filter.topics')}>
+          <ul className={styles.chips}>
+            {topics.map((topic) => (
+              <li key={topic.slug}>
+                <Link to={`/members?topics=${topic.slug}`} rel="nofollow">
+                  {topic.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {languages.length > 0 && (
+        <Section title={t('members.languages')}>
+          <p>{new Intl.ListFormat(locale).format(languages)}</p>
+        </Section>
+      )}
+      {(person.links.length > 0 || contacts.email || contacts.phone || contacts.telegram) && (
+        <Section title={t('members.links')}>
+          <ul className={styles.links}>
+            {contacts.email && (
+              <li>
+                <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
+              </li>
+            )}
+            {contacts.phone && (
+              <li>
+                <a href={`tel:${contacts.phone.replaceAll(/[^+\d]/g, '')}`}>{contacts.phone}</a>
+              </li>
+            )}
+            {contacts.telegram && <li>Telegram: {contacts.telegram}</li>}
+            {person.links.map(({ kind, url }) => (
+              <li key={url}>
+                <a href={url} rel="me nofollow ugc noopener">
+                  {t(`members.link.${kind}`)}
+                </a>
+                <span className={styles.host}>{new URL(url).host}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {articles.length > 0 && (
+        <Section title={t('members.articles')}>
+          <ul className={styles.links}>
+            {articles.map((article) => (
+              <li key={article.slug}>
+                <Link to={`/news/${article.slug}`}>{article.title}</Link>
+                <time className={styles.host} dateTime={article.publishedAt}>
+                  {formatDate(article.publishedAt, locale)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <p className={styles.consent}>{t('members.consentOne')}</p>
+    </article>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ArticleSummary } from '@site/shared/api';
+import type { Locale } from '@site/shared/contract';
+import { pictureAddress } from '@site/shared/domain';
+import { useShell } from '@site/shared/remote';
+import { formatDate } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from './news-list.module.css';
+
+type Props = {
+  article: ArticleSummary;
+  pinned?: boolean;
+  /** The language of its words when it is not that of the page. */
+  lang?: Locale;
+};
+
+/** An article in a list: date, category, title, lead, and the cover where there is one. */
+export function ArticleRow({ article, pinned, lang }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const { slug, title, lead, publishedAt, category, cover, coverAlt } = article;
+  return (
+    <li className={cover ? styles.covered : undefined}>
+      <p className={styles.meta}>
+        <time dateTime={publishedAt}>{formatDate(publishedAt, locale)}</time>
+        <span>{t(`news.category.${category}`)}</span>
+        {pinned && <span className={styles.pinned}>{t('news.pinned')}</span>}
+      </p>
+      <div className={styles.text} lang={lang}>
+        <h2>
+          <Link to={`/news/${slug}`}>{title}</Link>
+        </h2>
+        <p>{lead}</p>
+      </div>
+      {cover && (
+        <img
+          className={styles.cover}
+          src={pictureAddress(cover, { width: 320, height: 180 })}
+          width={320}
+          height={180}
+          loading="lazy"
+          alt={coverAlt}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { type Query, readItems } from '@directus/sdk';
+import { type Api, type Locale, localeFacts } from '@site/shared/contract';
+import type { Schema } from './schema.ts';
+import type { TaxonomyTopic } from './schema-topics.ts';
+
+/** A topic by its name in one language; `parent` is the id of the field it is part of. */
+export type NamedTopic = { id: string; slug: string; label: string; parent: string | null };
+
+/** All topics in use that have a name in a language, by name. */
+export async function listTopics(api: Api, locale: Locale): Promise<NamedTopic[]> {
+  const query = {
+    fields: ['id', 'slug', 'parent', { translations: ['label'] }],
+    filter: { deprecated_by: { _null: true } },
+    deep: { translations: { _filter: { language: { _eq: localeFacts[locale].iso } } } },
+    limit: -1,
+  } as const satisfies Query<Schema, TaxonomyTopic>;
+  const rows = await api.request(readItems<Schema, 'topics', typeof query>('topics', query));
+  return rows
+    .flatMap(({ id, slug, parent, translations }) => {
+      const label = translations?.[0]?.label;
+      return label ? [{ id, slug, parent: typeof parent === 'string' ? parent : null, label }] : [];
+    })
+    .sort((one, other) => one.label.localeCompare(other.label, locale));
+}

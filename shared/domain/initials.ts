@@ -1,0 +1,12 @@
+import { specConstants } from './spec-constants.ts';
+
+/** First letters of the first two words, as avatars without a picture show them (specification). */
+export function initialsOf(name: string): string {
+  return name
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, specConstants.avatar.initials)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import styles from './chips.module.css';
+
+export type Chip = {
+  key: string;
+  label: string;
+  /** Address of the list with this one chosen, or with it taken back: `?topic=data`. */
+  search: string;
+  chosen?: boolean;
+};
+
+/** Choices that are links, so that they work everywhere; search engines need not follow each. */
+export function Chips({ label, chips }: { label: string; chips: readonly Chip[] }) {
+  return (
+    <nav className={styles.group} aria-label={label}>
+      <span className={styles.label} aria-hidden="true">
+        {label}
+      </span>
+      <ul className={styles.chips}>
+        {chips.map(({ key, label: words, search, chosen }) => (
+          <li key={key}>
+            <Link
+              to={search || '?'}
+              rel="nofollow"
+              aria-current={chosen ? 'true' : undefined}
+              preventScrollReset
+            >
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

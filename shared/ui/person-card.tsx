@@ -1,0 +1,55 @@
+import type { PersonSummary } from '@site/shared/api';
+import { Link } from 'react-router';
+import { Avatar } from './avatar.tsx';
+import styles from './person-card.module.css';
+import { Words } from './worded.tsx';
+
+type Props = {
+  person: PersonSummary;
+  /** What is said of the grade; nothing when none is held. */
+  grade?: string | undefined;
+  /** Why the spelling of the name is not certain, where it is not. */
+  spelling?: string | undefined;
+  /** Names of topics. */
+  topics?: readonly string[];
+  heading?: 'h2' | 'h3';
+  look?: 'card' | 'row';
+};
+
+/** A person of the directory, as something to pick up. */
+export function PersonCard(props: Props) {
+  const { person, grade, spelling, topics = [], heading: Heading = 'h2', look = 'card' } = props;
+  const { slug, name, avatar, headline, city } = person;
+  return (
+    <div className={`${styles.person} ${styles[look]}`}>
+      <Avatar name={name} picture={avatar} />
+      <div className={styles.text}>
+        <Heading className={styles.name}>
+          <Link
+            to={`/members/${slug}`}
+            className={spelling && styles.uncertain}
+            data-tooltip={spelling}
+          >
+            {name}
+          </Link>
+        </Heading>
+        {headline && (
+          <p className={styles.headline}>
+            <Words of={headline} />
+          </p>
+        )}
+        {(grade || city) && (
+          <p className={styles.facts}>
+            {grade && <span className={styles.grade}>{grade}</span>}
+            {city && (
+              <span>
+                <Words of={city} />
+              </span>
+            )}
+          </p>
+        )}
+        {topics.length > 0 && <p className={styles.topics}>{topics.join(' · ')}</p>}
+      </div>
+    </div>
+  );
+}
