@@ -111,6 +111,8 @@ export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv>
       contentType: 'application/rss+xml; charset=utf-8',
       tags: ['radar'],
     };
+  }
+
   async function drawEvent(slug: string, locale: Locale): Promise<Draft | null> {
     if (!isSlug(slug)) return null;
     const about = { slug, locale, origin, product };
