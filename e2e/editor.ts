@@ -18,16 +18,83 @@ type Found = {
   translations: { id: string; language: string; lead: string }[];
 };
 
+/** What a call to the backend carries for somebody with a duty. */
+async function staffHeaders(
+  request: APIRequestContext,
+  login: string,
+): Promise<{ authorization: string }> {
+  const session = await request.post(`${directus}/auth/login`, {
+    data: { email: emailOf(login), password, otp: staffCode() },
+  });
+  const { data } = (await session.json()) as { data: { access_token: string } };
+  return { authorization: `Bearer ${data.access_token}` };
+}
+
+/** An article that only its editor has seen so far. */
+export type Manuscript = {
+  slug: string;
+  /** Takes it from draft to publication. */
+  publish: () => Promise<void>;
+  /** Takes it back, with the administrator's consent. */
+  withdraw: () => Promise<void>;
+};
+
+/** Writes a new article in both languages. */
+export async function writeArticle(
+  request: APIRequestContext,
+  { slug, titles }: { slug: string; titles: { ru: string; en: string } },
+): Promise<Manuscript> {
+  const editor = await staffHeaders(request, 'editor');
+  const admin = await staffHeaders(request, 'admin');
+  const topics = await request.get(`${directus}/items/topics?limit=1&fields=id`, {
+    headers: editor,
+  });
+  const [topic] = ((await topics.json()) as { data: { id: string }[] }).data;
+  const text = (language: string, title: string) => ({
+    language,
+    title,
+    lead: 'The great hall is open again after three weeks of repair, and everybody is welcome.',
+    body: 'The repair has taken three weeks. '.repeat(10),
+    tr_status: 'ready',
+  });
+  const made = await request.post(`${directus}/items/news`, {
+    headers: editor,
+    data: {
+      slug,
+      audience: 'public',
+      category: 'announcement',
+      topics: [{ topic: topic?.id }],
+      translations: [text('ru-RU', titles.ru), text('en-US', titles.en)],
+    },
+  });
+  expect(made.status(), await made.text()).toBe(200);
+  const ask = async (headers: { authorization: string }, event: string, data = {}) => {
+    const address = `${directus}/actions/news/${slug}/${event}`;
+    const answer = await request.post(address, { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+  return {
+    slug,
+    async publish() {
+      for (const event of ['request-review', 'approve', 'publish']) await ask(editor, event);
+    },
+    async withdraw() {
+      const note = {
+        'ru-RU': 'Дата открытия названа неверно.',
+        'en-US': 'The date of the opening was wrong.',
+      };
+      await ask(editor, 'retract', { note });
+      await ask(admin, 'retract', { note });
+    },
+  };
+}
+
 /** Opens an article that is published for an audience: the newest one, or the oldest. */
 export async function openArticle(
   request: APIRequestContext,
   { audience = 'public', sort = '-published_at' } = {},
 ): Promise<EditedArticle> {
-  const session = await request.post(`${directus}/auth/login`, {
-    data: { email: emailOf('editor'), password, otp: staffCode() },
-  });
-  const { data } = (await session.json()) as { data: { access_token: string } };
-  const headers = { authorization: `Bearer ${data.access_token}` };
+  const headers = await staffHeaders(request, 'editor');
   const found = await request.get(`${directus}/items/news`, {
     headers,
     params: {

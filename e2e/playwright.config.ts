@@ -13,6 +13,11 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 7000 },
   reporter: 'list',
+  projects: [
+    { name: 'journeys', testIgnore: 'publication.spec.ts' },
+    // Makes news appear and vanish, which the others would stumble over: it walks when they are home.
+    { name: 'publication', testMatch: 'publication.spec.ts', dependencies: ['journeys'] },
+  ],
   use: {
     // An ordinary Chrome by its user agent: the server shows crawlers less.
     ...devices['Desktop Chrome'],

@@ -1,0 +1,57 @@
+import { writeArticle } from './editor.ts';
+import { expect, test } from './site.ts';
+
+const titles = {
+  ru: 'Большой зал снова открыт для встреч',
+  en: 'The great hall is open once more',
+};
+const soon = { timeout: 2000, intervals: [100] };
+
+test('what an editor publishes and takes back shows everywhere within two seconds', async ({
+  request,
+}) => {
+  test.slow();
+  const slug = `great-hall-${Date.now()}`;
+  const article = await writeArticle(request, { slug, titles });
+  const lists = [
+    ['/', titles.ru],
+    ['/en', titles.en],
+    ['/news', titles.ru],
+    ['/en/news', titles.en],
+    ['/news/_payload.json', titles.ru],
+    ['/en/news/_payload.json', titles.en],
+    ['/feed.xml', slug],
+    ['/feed.json', slug],
+    ['/en/feed.xml', slug],
+    ['/en/feed.json', slug],
+    ['/sitemap.xml', slug],
+  ] as const;
+  const pages = [
+    [`/news/${slug}`, titles.ru],
+    [`/en/news/${slug}`, titles.en],
+  ] as const;
+  const textOf = (place: string) => async () => (await request.get(place)).text();
+  // Everything is kept before, the page that is not there yet included.
+  for (const [place] of [...lists, ...pages]) await request.get(place);
+  for (const [place] of pages) expect((await request.get(place)).status()).toBe(404);
+
+  await article.publish();
+  await Promise.all(
+    [...lists, ...pages].map(([place, words]) =>
+      expect.poll(textOf(place), { ...soon, message: place }).toContain(words),
+    ),
+  );
+
+  await article.withdraw();
+  await Promise.all(
+    lists.map(([place, words]) =>
+      expect.poll(textOf(place), { ...soon, message: place }).not.toContain(words),
+    ),
+  );
+  await expect.poll(textOf(pages[0][0]), soon).toContain('Дата открытия названа неверно');
+  const retracted = await request.get(pages[1][0]);
+  expect(retracted.status()).toBe(200);
+  const text = await retracted.text();
+  expect(text).toContain('The date of the opening was wrong');
+  expect(text).not.toContain('The repair has taken three weeks');
+});
