@@ -14,24 +14,42 @@ export default defineConfig({
           exclude: [...notOurs, 'directus/test/**'],
         },
       },
-      backend('backend', 'directus/test/start-on-sqlite.ts', 1),
-      backend('backend-pg', 'directus/test/start-on-postgres.ts', 2),
+      ...onDatabase('', 'directus/test/start-on-sqlite.ts', 1),
+      ...onDatabase('-pg', 'directus/test/start-on-postgres.ts', 3),
     ],
   },
 });
 
-/** The tests of one running Directus, one file after the other, and one database after the other. */
-function backend(name: string, start: string, groupOrder: number): TestProjectConfiguration {
-  return {
-    test: {
-      name,
-      include: ['directus/test/**/*.test.ts'],
-      exclude: notOurs,
-      globalSetup: [start],
-      fileParallelism: false,
-      sequence: { groupOrder },
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
-    },
+/**
+ * The tests of one running Directus, one file after the other, and one database after the other. The
+ * matrix of rights counts every row there is, so it has a house of its own in which nobody acts.
+ */
+function onDatabase(base: string, start: string, groupOrder: number): TestProjectConfiguration[] {
+  const matrix = 'directus/test/matrix/**/*.test.ts';
+  const shared = {
+    globalSetup: [start],
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   };
+  return [
+    {
+      test: {
+        ...shared,
+        name: `backend${base}`,
+        include: ['directus/test/**/*.test.ts'],
+        exclude: [...notOurs, matrix],
+        sequence: { groupOrder },
+      },
+    },
+    {
+      test: {
+        ...shared,
+        name: `matrix${base}`,
+        include: [matrix],
+        exclude: notOurs,
+        sequence: { groupOrder: groupOrder + 1 },
+      },
+    },
+  ];
 }

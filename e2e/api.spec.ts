@@ -272,7 +272,9 @@ test.describe('the data of a page', () => {
     expect(response.headers()['x-generation']).toBe(generation);
     expect(response.headers()['x-robots-tag']).toBe('noindex');
     expect(errors).toBe(null);
-    expect(data['mf-public:article'].title).toBe('The two-signature rule is now in the charter');
+    expect(data['mf-public:article'].article.title).toBe(
+      'The two-signature rule is now in the charter',
+    );
   });
 
   test('says that a page is not there in the words of the specification', async ({ request }) => {

@@ -110,7 +110,11 @@ test('the drawer lists every page there is', async ({ site }) => {
   await expect(site.drawer().getByRole('link')).toHaveText([
     'RU',
     'About us',
+    'Members',
+    'FAQ',
     /^Contacts/,
+    'Tech radar',
+    'Skill check',
     'Personal account',
     'Mentoring platform',
     'Legislative initiatives',

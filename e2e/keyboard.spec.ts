@@ -28,11 +28,12 @@ test('the first Tab offers to skip to the content, and Enter does', async ({ pag
 test('Tab walks the header in the order it is read', async ({ page, site }) => {
   await site.open('/en/mission');
   const order = [];
-  for (let stop = 0; stop < 11; stop += 1) order.push(await tab(page));
+  for (let stop = 0; stop < 12; stop += 1) order.push(await tab(page));
 
   expect(order.slice(0, 2)).toEqual(['Skip to content', 'Skip to search']);
   expect(order.slice(3)).toEqual([
     'About us',
+    'Members',
     'News',
     expect.stringMatching(/^Contacts/),
     'Search',

@@ -39,7 +39,7 @@ test.describe('without scripts', () => {
     }) => {
       await page.goto(addressOf('/members', locale));
       await page.getByLabel(text).fill('лесоверская');
-      await page.getByRole('button', { name: submit }).click();
+      await page.getByRole('main').getByRole('button', { name: submit }).click();
       await page.getByRole('main').getByRole('link', { name: member.name[locale] }).click();
 
       await expect(page).toHaveURL(addressOf(`/members/${member.slug}`, locale));

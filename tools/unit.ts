@@ -9,8 +9,12 @@ type Report = { numPassedTests: number; numFailedTests: number };
 
 /** Runs all unit tests and those of the backend on each database, one after the other; counts them. */
 export async function runUnitTests(): Promise<Tally> {
-  const onSqlite = await runProjects(['unit', 'backend']);
-  return sum([onSqlite, await runProjects(['backend-pg'])]);
+  return sum([
+    await runProjects(['unit', 'backend']),
+    await runProjects(['matrix']),
+    await runProjects(['backend-pg']),
+    await runProjects(['matrix-pg']),
+  ]);
 }
 
 async function runProjects(projects: readonly string[]): Promise<Tally> {

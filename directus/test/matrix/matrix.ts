@@ -118,7 +118,7 @@ const shownOfAPerson =
   'name_pronunciation grade grade_year joined_year memorial avatar headline_ru headline_en city_ru ' +
   'city_en country employer_ru employer_en position_ru position_en practice_since_year about_ru ' +
   'about_tree_ru about_en about_tree_en topics languages links contact_email contact_phone ' +
-  'contact_telegram shows_certificate shows_communities shows_publications shows_skill_badges search_text';
+  'contact_telegram shows_certificate shows_communities shows_publications shows_skill_badges spoken search_text';
 const record =
   'id slug slug_changed_at display_name_ru display_name_en name_ru_family name_ru_given ' +
   'name_ru_patronymic name_en_family name_en_given name_en_middle name_en_source mononym ' +
@@ -344,12 +344,12 @@ export const matrix: Readonly<Record<string, Cells>> = {
       {
         who: readers,
         rows: ready(published, 'item', 'faq_items'),
-        fields: `id item language question answer ${parity}`,
+        fields: `id item language question answer answer_tree ${parity}`,
       },
-      { who: editors, rows: all, fields: `id item language question answer ${parity}` },
+      { who: editors, rows: all, fields: `id item language question answer answer_tree ${parity}` },
     ],
-    create: [{ who: editors, fields: 'id item language question answer tr_status' }],
-    update: [{ who: editors, fields: 'question answer tr_status' }],
+    create: [{ who: editors, fields: 'id item language question answer answer_tree tr_status' }],
+    update: [{ who: editors, fields: 'question answer answer_tree tr_status' }],
     delete: ['admin'],
   },
   legal_documents: { read: [{ who: readers, rows: all, fields: 'id code version sha256' }] },

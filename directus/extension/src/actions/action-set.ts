@@ -35,7 +35,7 @@ export type WorkflowActions<W extends Workflow = Workflow> = {
   readonly collection: string;
   /** Field that holds the state. */
   readonly stateField?: string;
-  /** The row a key means that is no id: a slug, a number, a token. */
+  /** The id of the row a key means: an id, a slug, a number, a token. */
   readonly find?: (context: Omit<ActionContext, 'item'>, key: string) => Promise<Key | undefined>;
   /** Whether the caller is one of these to the item. `system` needs no answer here. */
   readonly actors: Readonly<

@@ -1,7 +1,7 @@
 // The one mechanism that turns "event on an item" into a change: docs/domain/workflows.md.
 import type { Step } from '@site/shared/domain';
 import type { Knex } from 'knex';
-import { validate as isUuid, v7 as uuid } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import { announcer } from '../announce.ts';
 import { now } from '../clock.ts';
 import type { Accountability, Host, Key, Row } from '../host.ts';
@@ -308,7 +308,7 @@ async function lockedItem(
   { collection, find }: WorkflowActions,
   key: string,
 ): Promise<Row> {
-  const id = !find || isUuid(key) ? key : await find(context, key);
+  const id = find ? await find(context, key) : key;
   const missing = () => refusal('E_NOT_FOUND', { params: { path: key } });
   if (id === undefined) throw missing();
   // PostgreSQL holds the row; SQLite has one writer anyway and knows no such clause.

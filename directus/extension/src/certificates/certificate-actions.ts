@@ -1,4 +1,5 @@
 import { certificateLife } from '@site/shared/domain';
+import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { effect, type WorkflowActions } from '../actions/action-set.ts';
@@ -32,6 +33,7 @@ export const certificateActions: WorkflowActions<typeof certificateLife> = {
   workflow: certificateLife,
   collection: 'certificates',
   find: async ({ rows }, key) => {
+    if (isUuid(key)) return key;
     const [row] = await rows('certificates').find({ number: { _eq: key } }, ['id']);
     return row?.id as string | undefined;
   },

@@ -1,4 +1,5 @@
 import { newsPublication } from '@site/shared/domain';
+import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { effect, type WorkflowActions } from '../actions/action-set.ts';
@@ -19,6 +20,7 @@ export const newsActions: WorkflowActions<typeof newsPublication> = {
   workflow: newsPublication,
   collection: 'news',
   find: async ({ rows }, key) => {
+    if (isUuid(key)) return key;
     const [row] = await rows('news').find({ slug: { _eq: key } }, ['id']);
     return row?.id as string | undefined;
   },
