@@ -78,7 +78,7 @@ for (const { address, locale, title, twins } of sitePages) {
 
 test('a certificate keeps its language and address under the other prefix', async ({ request }) => {
   for (const { locale, address } of sitePages.filter((page) =>
-    page.address.includes('/members/'),
+    page.address.includes('/certificate'),
   )) {
     const html = await (await request.get(`/en${address}`)).text();
     const [canonical] = elementsOf(html, 'link')
