@@ -75,9 +75,9 @@ test('delivers mail to the catcher', async () => {
   expect((await nobody('POST', '/auth/password/request', { email })).status).toBe(204);
   await expect
     .poll(async () => (await fetch(inject('inbox'))).json(), { timeout: 10_000 })
-    .toEqual([
+    .toContainEqual(
       expect.objectContaining({ to: [email], from: `no-reply@${mailDomain(readProduct())}` }),
-    ]);
+    );
   expect(await (await fetch(inject('inbox'), { method: 'DELETE' })).json()).toEqual([]);
 });
 

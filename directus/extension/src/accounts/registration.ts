@@ -113,6 +113,8 @@ function sentToday(context: ActionContext, account: string): Promise<number> {
 async function tellOwner({ trx, now, note, tell }: ActionContext, { id }: Row): Promise<void> {
   const account = textOf(id);
   note({ item: account });
+  // Those who come at once are counted one after the other.
+  await trx('directus_users').where({ id: account }).forUpdate().first('id');
   const since = new Date(now.getTime() - minutesOfDay * 60_000);
   const told = await trx('outbox_events')
     .where({ event: 'account.known-already', item: account })
