@@ -1,16 +1,13 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, land } from './build.ts';
+import { build } from './build.ts';
 import { findChromium } from './chromium.ts';
-import { interruption } from './interrupt.ts';
 import { readJson } from './json-file.ts';
-import { findFreePorts } from './ports.ts';
 import { startRedis } from './redis.ts';
 import { run } from './run.ts';
-import { readSettings, root } from './settings.ts';
-import { startSite } from './site.ts';
+import { root } from './settings.ts';
 import { soundTally, type Tally } from './tally.ts';
+import { startTemporarySite } from './temporary-site.ts';
 
 type Report = { stats: { expected: number; unexpected: number; flaky: number } };
 
@@ -20,14 +17,8 @@ type Report = { stats: { expected: number; unexpected: number; flaky: number } }
  */
 export async function runJourneys(args: readonly string[] = []): Promise<Tally> {
   const chromium = await findChromium();
-  const folder = await mkdtemp(join(tmpdir(), 'e2e-'));
-  const settings = readSettings({
-    ...process.env,
-    PORT: String(await findFreePorts('127.0.0.1')),
-    DATA_DIR: join(folder, 'data'),
-  });
   const redis = await startRedis();
-  const site = await startSite(settings, () => land(settings.store), interruption());
+  const { site, settings, folder, end } = await startTemporarySite('e2e');
   try {
     const report = join(folder, 'report.json');
     const config = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
@@ -51,9 +42,8 @@ export async function runJourneys(args: readonly string[] = []): Promise<Tally> 
     if (tally.failed > 0) await keepLogs(settings.dataDir);
     return tally;
   } finally {
-    await site.stop();
+    await end();
     await redis?.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

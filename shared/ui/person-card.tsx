@@ -48,7 +48,7 @@ export function PersonCard(props: Props) {
             )}
           </p>
         )}
-        {topics.length > 0 && <p className={styles.topics}>{topics.join(' · ')}</p>}
+        {topics.length > 0 && <p className={styles.topics}>{topics.join('\u00a0· ')}</p>}
       </div>
     </div>
   );

@@ -35,7 +35,17 @@ export async function findSixOfToday(
   const pages = Math.max(1, Math.floor((counts?.members ?? 0) / six));
   const page = 1 + (dayOf(now) % pages);
   const listed = listPeople(api, { locale, sort: 'name', page, size: six });
-  return (await orNull(listed.then(({ people }) => people))) ?? [];
+  const people = (await orNull(listed.then((found) => found.people))) ?? [];
+  return people.map((person) => ({
+    ...person,
+    headline: inLanguage(person.headline, locale),
+    city: inLanguage(person.city, locale),
+  }));
+}
+
+/** The home page speaks one language; what somebody wrote in the other only is on their own page. */
+function inLanguage(words: PersonSummary['headline'], locale: Locale): PersonSummary['headline'] {
+  return words?.lang === locale ? words : null;
 }
 
 /** The first question of each of the first groups. */

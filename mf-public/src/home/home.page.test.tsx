@@ -90,6 +90,28 @@ test('shows statement, figures, steps, news and values', async () => {
   }
 });
 
+test('shows of people what they say in its own language', async () => {
+  const rows = [
+    { ...person('vera', 'Вера'), headline_ru: 'Пишу компиляторы', headline_en: 'Compilers' },
+    {
+      ...person('john', 'Джон'),
+      headline_ru: null,
+      headline_en: 'Quiet nights',
+      city_ru: null,
+      city_en: 'Riga',
+    },
+  ];
+  await show({
+    '/items/people_public': (query) =>
+      query.has('aggregate') ? [{ countDistinct: { id: 2 } }] : rows,
+  });
+
+  screen.getByText('Пишу компиляторы');
+  screen.getByRole('link', { name: 'Джон' });
+  expect(screen.queryByText('Quiet nights')).toBeNull();
+  expect(screen.queryByText('Riga')).toBeNull();
+});
+
 test('leaves out figures below ten', async () => {
   await show();
 

@@ -83,7 +83,9 @@ export function Component() {
                   : grade}
               </strong>
             )}
-            {person.joinedYear && <span>{t('members.joinedIn', { year: person.joinedYear })}</span>}
+            {person.joinedYear && person.joinedYear !== person.gradeYear && (
+              <span>{t('members.joinedIn', { year: person.joinedYear })}</span>
+            )}
           </p>
           {headline && (
             <p className={styles.headline}>

@@ -44,7 +44,7 @@ export function RadarForm({ editions, edition, topics, filters }: Props) {
   return (
     <search className={styles.search}>
       <form className={styles.form} method="get" onSubmit={submit} key={shown}>
-        <label>
+        <label className={styles.wide}>
           <span>{t('radar.filter.edition')}</span>
           <select name="edition" defaultValue={edition}>
             {editions.map(({ code, title }) => (
@@ -69,7 +69,7 @@ export function RadarForm({ editions, edition, topics, filters }: Props) {
             </select>
           </label>
         ))}
-        <label>
+        <label className={styles.wide}>
           <span>{t('radar.filter.q')}</span>
           <input type="search" name="q" defaultValue={filters.q} maxLength={80} />
         </label>

@@ -44,8 +44,8 @@ type Parts = {
 };
 
 /**
- * Puts the site's facts together. The backend is asked once a minute; only the very first reader
- * waits for it, so a backend that hangs slows nobody down.
+ * Puts the site's facts together. The backend is asked once a minute; only the very first readers
+ * wait for it, so a backend that hangs slows hardly anybody down.
  */
 export function createAppData(parts: Parts): AppData {
   const { config, clock, product, backend, content, generations } = parts;
@@ -60,6 +60,8 @@ export function createAppData(parts: Parts): AppData {
         next = performance.now() + keptFor;
         const counting = count();
         first ??= counting;
+        // As long as nothing is known, one reader of each try waits for it.
+        if (!counted) await counting;
       }
       await first;
       return {

@@ -1,0 +1,101 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BrowserContextOptions, devices } from '@playwright/test';
+import { addressOf, languages } from '../e2e/languages.ts';
+import { sitePages } from '../e2e/pages.ts';
+import { launchBrowser } from './bench/visitor.ts';
+import { build } from './build.ts';
+import { findChromium } from './chromium.ts';
+import { say } from './progress.ts';
+import { root } from './settings.ts';
+import { startTemporarySite } from './temporary-site.ts';
+
+/**
+ * `pnpm shots [part of an address …]`: every public page in both languages, light and dark, on a
+ * desk and on a phone, as pictures in `.shots/`. Of a site of its own, or of the one at `SITE_URL`.
+ */
+const folder = join(root, '.shots');
+
+const colorSchemes = ['light', 'dark'] as const;
+
+// By the user agent of an ordinary browser: the server shows crawlers less.
+const desk = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
+const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 780 } };
+const screens: Record<string, BrowserContextOptions> = {
+  desk,
+  phone: { ...phone, deviceScaleFactor: 1 },
+};
+
+/** What is no page of its own, and is looked at all the same. */
+const states = [
+  '/misson',
+  '/search?q=radar',
+  '/contact-us?topic=press',
+  '/help?q=qqqq',
+  '/members?view=list',
+  '/members?q=qqqq',
+  '/news?category=event',
+  '/news?topic=nothing',
+  '/tech-radar?compare=1',
+  '/skill-check?area=testing',
+];
+
+/** Every address to look at, those that contain one of the words only. */
+function addressesWith(words: readonly string[]): string[] {
+  const all = [
+    ...sitePages.map(({ address }) => address),
+    ...languages.flatMap(({ locale }) => states.map((path) => addressOf(path, locale))),
+  ];
+  return all.filter(
+    (address) => words.length === 0 || words.some((word) => address.includes(word)),
+  );
+}
+
+/** `/en/news?page=2` is kept as `en-news-page-2`. */
+function nameOf(address: string): string {
+  return address.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home';
+}
+
+async function shoot(site: string, addresses: readonly string[]): Promise<void> {
+  const browser = await launchBrowser(await findChromium());
+  try {
+    for (const [screen, options] of Object.entries(screens)) {
+      for (const colorScheme of colorSchemes) {
+        const context = await browser.newContext({
+          ...options,
+          colorScheme,
+          reducedMotion: 'reduce',
+          baseURL: site,
+        });
+        const page = await context.newPage();
+        const into = join(folder, `${screen}-${colorScheme}`);
+        await mkdir(into, { recursive: true });
+        for (const address of addresses) {
+          await page.goto(address, { waitUntil: 'load' });
+          await page.screenshot({ path: join(into, `${nameOf(address)}.png`), fullPage: true });
+        }
+        await context.close();
+        say(`${addresses.length} pages as ${screen}-${colorScheme}`);
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+try {
+  const addresses = addressesWith(process.argv.slice(2));
+  if (addresses.length === 0) throw new Error('No address contains any of these words.');
+  await rm(folder, { recursive: true, force: true });
+  if (process.env.SITE_URL) {
+    await shoot(process.env.SITE_URL, addresses);
+  } else {
+    await build();
+    const { site, end } = await startTemporarySite('shots');
+    await shoot(site.addresses.site, addresses).finally(end);
+  }
+  say(`The pictures are in ${folder}.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
