@@ -1,18 +1,21 @@
 import type { RemoteRoutes } from '@site/shared/contract';
 
+/** One page for all that `content/` holds. Written once: the routes are in the entry every visit loads. */
+const contentPage = () => import('./content/content.page.tsx');
+
 /** Pages every visitor may read. The catch-all comes last: it serves whatever `content/` holds. */
 export const routes: RemoteRoutes = {
   default: [
     { id: 'home', path: '/', lazy: () => import('./home/home.page.tsx') },
-    { id: 'about-us', path: '/about-us', lazy: () => import('./content/content.page.tsx') },
-    { id: 'history', path: '/history', lazy: () => import('./content/content.page.tsx') },
-    { id: 'mission', path: '/mission', lazy: () => import('./content/content.page.tsx') },
-    { id: 'confrules', path: '/confrules', lazy: () => import('./content/content.page.tsx') },
+    { id: 'about-us', path: '/about-us', lazy: contentPage },
+    { id: 'history', path: '/history', lazy: contentPage },
+    { id: 'mission', path: '/mission', lazy: contentPage },
+    { id: 'confrules', path: '/confrules', lazy: contentPage },
     {
       id: 'contact-us',
       path: '/contact-us',
       handle: { query: ['topic'] },
-      lazy: () => import('./content/content.page.tsx'),
+      lazy: contentPage,
     },
     {
       id: 'news',
@@ -68,6 +71,6 @@ export const routes: RemoteRoutes = {
       path: '/fellow-member',
       lazy: () => import('./members/fellows.page.tsx'),
     },
-    { id: 'content', path: '/:slug', lazy: () => import('./content/content.page.tsx') },
+    { id: 'content', path: '/:slug', lazy: contentPage },
   ],
 };

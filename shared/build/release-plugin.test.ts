@@ -32,6 +32,20 @@ test('reads from the table which module each route imports', () => {
   ]);
 });
 
+test('reads a page that several routes share by its name', () => {
+  const shared = `
+    const contentPage = () => import('./content.tsx');
+    { id: 'mission', path: '/mission', lazy: contentPage },
+    { id: 'contacts', path: '/contacts', handle: { query: ['topic'] }, lazy: contentPage },
+    { id: 'news', path: '/news', lazy: () => import('./news/list.tsx') },
+  `;
+  expect([...pageRequests(shared)]).toEqual([
+    ['mission', './content.tsx'],
+    ['contacts', './content.tsx'],
+    ['news', './news/list.tsx'],
+  ]);
+});
+
 test('mounts come from the routes, files of a route from the chunks of its page and the entry', () => {
   const release = describeRelease(facts);
   expect(release.mounts).toEqual([

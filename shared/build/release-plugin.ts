@@ -44,12 +44,22 @@ async function importRemote(file: string): Promise<Remote> {
   return module.default;
 }
 
-/** Reads from the text of `routes.ts` which page module each route id imports. */
+/**
+ * Reads from the text of `routes.ts` which page module each route id imports, in the route itself or
+ * by the name of a function above the table that several routes share.
+ */
 export function pageRequests(table: string): ReadonlyMap<string, string> {
-  const entries = table.matchAll(
-    /\bid:\s*'([^']+)'[^{}]*(?:\{[^{}]*\}[^{}]*)?import\('([^']+)'\)/g,
+  const shared = new Map(
+    [...table.matchAll(/const (\w+) = \(\) => import\('([^']+)'\)/g)].map(
+      ([, name = '', request = '']) => [name, request],
+    ),
   );
-  return new Map([...entries].map(([, id, request]) => [id as string, request as string]));
+  const entries = table.matchAll(
+    /\bid:\s*'([^']+)'[^{}]*(?:\{[^{}]*\}[^{}]*)?\blazy:\s*(?:\(\) => import\('([^']+)'\)|(\w+))/g,
+  );
+  return new Map(
+    [...entries].map(([, id = '', own, name = '']) => [id, own ?? shared.get(name) ?? '']),
+  );
 }
 
 type Facts = {

@@ -11,7 +11,12 @@ import { type RspackChange, twoSidedBuild } from './two-sided-build.ts';
 export function remoteConfig(name: RemoteName): RsbuildConfig {
   return twoSidedBuild({
     room: name,
-    web: { entry: './src/remote.ts', output: { assetPrefix: 'auto' } },
+    web: {
+      entry: './src/remote.ts',
+      // A release's address holds the hash of all its files; one more in each name would only make
+      // the entry heavier, which lists them.
+      output: { assetPrefix: 'auto', filenameHash: false },
+    },
     server: { name: 'entry', entry: './src/remote.ts', change: withoutMemberPages },
     federation: {
       name: federationName(name),

@@ -32,8 +32,6 @@ export function twoSidedBuild({ room, web, server, federation, plugins }: Sides)
     output: {
       cssModules: { localIdentName: `${room}-[hash:base64:6]` },
       legalComments: 'none',
-      // Each of these names stands in the entry of a remote; 32 bits tell its files apart.
-      filenameHash: 'contenthash:8',
       overrideBrowserslist: browsers,
     },
     environments: {
