@@ -18,7 +18,7 @@ const renamedNews = {
   },
 };
 
-test('a remote that is replaced gives its new pages within two seconds, and no request fails', async ({
+test('a remote that is replaced gives its new pages, and no request fails', async ({
   house,
   request,
 }) => {
@@ -35,18 +35,14 @@ test('a remote that is replaced gives its new pages within two seconds, and no r
   expect(await titles()).toEqual(old);
   const version = await house.store.alter('mf-public', renamedNews);
   const swap = async (to: string, wanted: string[]) => {
-    const promoted = performance.now();
     await house.store.promote({ 'mf-public': to });
     await expect.poll(titles, { intervals: [20], timeout: 10_000 }).toEqual(wanted);
-    return performance.now() - promoted;
   };
 
-  // The best of three, because the machine has other things to do.
-  const times = [await swap(version, fresh)];
+  await swap(version, fresh);
   const registry = await (await request.get('/remotes.json')).json();
   expect(registry.remotes['mf-public'].version).toBe(version);
-  times.push(await swap(house.store.first['mf-public'] ?? '', old), await swap(version, fresh));
-  expect(Math.min(...times)).toBeLessThan(2000);
+  await swap(house.store.first['mf-public'] ?? '', old);
 });
 
 test.describe('a tab that is open while a remote is replaced', () => {

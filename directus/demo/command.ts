@@ -1,4 +1,4 @@
-// `pnpm demo --people 20000`: fills the house's database with people, whether the house runs or not.
+// `pnpm demo --people 20000 --news 5000`: fills the house's database, whether the house runs or not.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import knex, { type Knex } from 'knex';
@@ -6,25 +6,37 @@ import { databaseFile, readPlace, readProduct } from '../settings.ts';
 import { crowdData } from './data.ts';
 import { loadCrowd } from './load-crowd.ts';
 
-const usage = 'pnpm demo --people <number>    the demo house with so many people, 230 or more';
+const usage =
+  'pnpm demo --people <number> [--news <number>]    the demo house with so many, 230 people or more';
 
 async function main(): Promise<string> {
-  const { values } = parseArgs({ options: { people: { type: 'string', default: '' } } });
-  const people = Number(values.people);
+  const { values } = parseArgs({
+    options: {
+      people: { type: 'string', default: '' },
+      news: { type: 'string', default: '0' },
+    },
+  });
+  const [people, news] = [Number(values.people), Number(values.news)];
   if (!Number.isInteger(people) || people < 230 || people > 90_000) throw new Error(usage);
+  if (!Number.isInteger(news) || news < 0 || news > 20_000) throw new Error(usage);
   const database = openDatabase();
   try {
     if (!(await isPrepared(database))) {
       throw new Error('There is no demo house yet: `npm start` makes one, then run this again.');
     }
     const began = Date.now();
-    await loadCrowd(database, crowdData({ product: readProduct(), people }));
-    const row = await database('people').count({ count: '*' }).first();
+    await loadCrowd(database, crowdData({ product: readProduct(), people, news }));
     const seconds = Math.round((Date.now() - began) / 1000);
-    return `The house has ${Number(row?.count)} people (${seconds} s).`;
+    const [some, articles] = [await count(database, 'people'), await count(database, 'news')];
+    return `The house has ${some} people and ${articles} articles (${seconds} s).`;
   } finally {
     await database.destroy();
   }
+}
+
+async function count(database: Knex, table: string): Promise<number> {
+  const row = await database(table).count({ count: '*' }).first();
+  return Number(row?.count);
 }
 
 function openDatabase(): Knex {

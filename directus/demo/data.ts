@@ -17,6 +17,7 @@ import { crowdCertificates, demoCertificates } from './certificates.ts';
 import { demoFaq } from './faq/faq.ts';
 import { type DemoInvitation, demoInvitations } from './invitations.ts';
 import { type DemoNews, demoNews } from './news.ts';
+import { newsCrowd } from './news-crowd.ts';
 import { type DemoNotifications, demoNotifications } from './notifications.ts';
 import { type Amounts, type DemoPerson, demoCrowd, demoPeople } from './people.ts';
 import {
@@ -55,11 +56,13 @@ export type DemoData = DemoNews &
     invitations: DemoInvitation[];
   };
 
-/** People beside the plan and what is kept about them, by table, in the order of writing. */
+/** People and articles beside the plan and what belongs to them, by table, in the order of writing. */
 export type CrowdData = ReturnType<typeof crowdData>;
 
-/** So many people that the whole house has `people`. The same number gives the same bytes. */
-export function crowdData({ product, people }: { product: Plan['product']; people: number }) {
+type Crowd = { product: Plan['product']; people: number; news?: number };
+
+/** So many rows that the whole house has `people` and `news`. The same numbers give the same bytes. */
+export function crowdData({ product, people, news = 0 }: Crowd) {
   const plan = demoPeople(planned);
   const crowd = demoCrowd(Math.max(0, people - plan.length), plan);
   const profiles = plainProfiles(crowd, mailDomain(product));
@@ -71,6 +74,7 @@ export function crowdData({ product, people }: { product: Plan['product']; peopl
     consents: profiles.flatMap(({ consents }) => consents),
     membership_periods: profiles.flatMap(({ periods }) => periods),
     certificates: crowdCertificates(crowd, plan, product.certPrefix),
+    ...newsCrowd(plan, news),
   };
 }
 

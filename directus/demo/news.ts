@@ -1,6 +1,6 @@
 // Assembles the articles: each one's own words, then passages of its category.
 import type { LanguageCode, News, NewsAuthor, NewsTopic, NewsTranslation } from '@site/shared/api';
-import { type Article, type ArticleText, articles } from './news-articles.ts';
+import { type Article, type ArticleText, articles as plannedArticles } from './news-articles.ts';
 import { type Passage, passages } from './news-passages.ts';
 import type { DemoPerson } from './people.ts';
 import { type Dice, demoId, dice, seedOf } from './random.ts';
@@ -21,7 +21,7 @@ export type DemoNews = {
 const fewestWords = 160;
 
 /** All articles with their texts and authors, who are listed people of grade. */
-export function demoNews(people: DemoPerson[]): DemoNews {
+export function demoNews(people: readonly DemoPerson[], articles = plannedArticles): DemoNews {
   const writers = people.filter(({ listed, grade }) => listed && grade !== 'member');
   const made = articles.map((article) => {
     const draw = dice(seedOf(article.slug));
@@ -107,7 +107,7 @@ function written({ heading, ru, en }: Passage, language: LanguageCode): string {
   return title ? `## ${title}\n\n${body}` : body;
 }
 
-function authorsOf({ slug }: Article, writers: DemoPerson[], draw: Dice): NewsAuthor[] {
+function authorsOf({ slug }: Article, writers: readonly DemoPerson[], draw: Dice): NewsAuthor[] {
   return draw
     .shuffled(writers)
     .slice(0, draw.between(1, 2))

@@ -37,10 +37,10 @@ async function countsOf(...tables: string[]): Promise<Record<string, number>> {
 }
 
 test('fills the house with as many people as asked, shown as the rules say, and only once', async () => {
-  const tables = ['people', 'people_public', 'people_members', 'consents', 'certificates'];
+  const tables = ['people', 'people_public', 'people_members', 'consents', 'certificates', 'news'];
   const before = await countsOf(...tables);
-  const { stdout } = await demo('--people', '1000');
-  expect(stdout).toMatch(/^The house has \d+ people \(\d+ s\)\.\n$/);
+  const { stdout } = await demo('--people', '1000', '--news', '700');
+  expect(stdout).toMatch(/^The house has \d+ people and \d+ articles \(\d+ s\)\.\n$/);
   const after = await countsOf(...tables);
   expect(after.people).toBe((before.people ?? 0) + 770);
   for (const table of tables)
@@ -49,12 +49,13 @@ test('fills the house with as many people as asked, shown as the rules say, and 
   const changes = await database.transaction((trx) => writeProjections(trx));
   expect(changes).toEqual({ people_public: [], people_members: [] });
 
-  await demo('--people', '1000');
+  await demo('--people', '1000', '--news', '700');
   expect(await countsOf(...tables)).toEqual(after);
 });
 
 test('says what it needs', async () => {
   await expect(demo('--people', '20')).rejects.toMatchObject({
-    stderr: 'pnpm demo --people <number>    the demo house with so many people, 230 or more\n',
+    stderr:
+      'pnpm demo --people <number> [--news <number>]    the demo house with so many, 230 people or more\n',
   });
 });

@@ -12,6 +12,8 @@ afterEach(async () => {
 
 afterAll(closeDatabase);
 
+type Run = { id: string; result: { handled: number } | null };
+
 async function runsOf(job: string, more: Record<string, unknown> = {}) {
   const call = await operator();
   const filter = { job: { _eq: job }, ...more };
@@ -97,10 +99,14 @@ test('of runs in a row that did nothing only the last is kept', async () => {
   await operations('POST', '/jobs/outbox');
   const first = await operations('POST', '/jobs/outbox');
   expect(first.body.data).toEqual({ taken: true, result: { handled: 0 } });
-  const [before] = await runsOf('outbox');
-  await operations('POST', '/jobs/outbox');
-  const after = await runsOf('outbox');
-  expect(after.map(({ id }: { id: string }) => id)).not.toContain(before.id);
+  const idle = (await runsOf('outbox')).find(({ result }: Run) => result?.handled === 0);
+  // The house runs it by itself too: a run by hand in the same moment is not taken.
+  const idsAfterAnother = async () => {
+    await operations('POST', '/jobs/outbox');
+    return (await runsOf('outbox')).map(({ id }: Run) => id);
+  };
+  expect(idle).toBeDefined();
+  await expect.poll(idsAfterAnother).not.toContain(idle.id);
 });
 
 test('handles what waits in the outbox', async () => {

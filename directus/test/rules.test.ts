@@ -7,12 +7,22 @@ const person = personOf('member');
 const certificate = demo.certificates[0];
 const admissionCase = demo.cases[0];
 
+/** An article that grew old may have been archived by the house. */
+let stateBefore: unknown;
+
 beforeAll(async () => {
   callers = { editor: await as('editor'), admin: await as('admin'), operator: await operator() };
+  stateBefore = await stateOfArticle();
+  expect(stateBefore).toEqual(expect.any(String));
 });
 
+async function stateOfArticle(): Promise<unknown> {
+  const { body } = await callers.operator('GET', `/items/news/${article?.id}?fields=state`);
+  return body.data.state;
+}
+
 const changes: readonly [what: string, path: string, body: object][] = [
-  ['the state of an article', `/items/news/${article?.id}`, { state: 'archived' }],
+  ['the state of an article', `/items/news/${article?.id}`, { state: 'draft' }],
   ['the standing of a person', `/items/people/${person.id}`, { standing: 'excluded' }],
   ['the grade of a person', `/items/people/${person.id}`, { grade: 'fellow' }],
   ['the shown grade of a person', `/items/people_public/${person.id}`, { grade: 'fellow' }],
@@ -65,8 +75,7 @@ test('refuses the change by every other road', async () => {
 
 test('has left everything as it was', async () => {
   const { operator } = callers;
-  const news = await operator('GET', `/items/news/${article?.id}?fields=state`);
-  expect(news.body.data).toEqual({ state: 'published' });
+  expect(await stateOfArticle()).toBe(stateBefore);
   const shown = await operator('GET', `/items/people/${person.id}?fields=grade,standing`);
   expect(shown.body.data).toEqual({ grade: 'member', standing: 'active' });
   const left = await operator('GET', '/items/people?fields=id&limit=-1');
@@ -155,7 +164,7 @@ test('tells the web server which pages are out of date', async () => {
   await callers.editor('PATCH', `/items/news/${article?.id}`, { pinned_until: null });
   await expect
     .poll(async () => (await told()).slice(before))
-    .toEqual([{ authorization: 'Bearer a secret between the two', body: { tags: ['news'] } }]);
+    .toContainEqual({ authorization: 'Bearer a secret between the two', body: { tags: ['news'] } });
 });
 
 type Node = { tagName?: string; properties?: Record<string, string>; children?: Node[] };

@@ -8,6 +8,8 @@ const kinds = {
   'content page': '/mission',
   article: '/news/two-person-rule',
   'news list': '/news',
+  directory: '/members',
+  radar: '/tech-radar',
   'sign-in': '/login',
 };
 

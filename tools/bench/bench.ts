@@ -12,11 +12,13 @@ import { startSite } from '../site.ts';
 import { writeBenchmarks } from './benchmarks-file.ts';
 import { weigh } from './bytes.ts';
 import type { Ground } from './ground.ts';
+import { grow } from './growth.ts';
 import { judge } from './lighthouse.ts';
 import { writeLimitPages } from './limit-page.ts';
 import { load } from './load.ts';
 import { paint } from './painting.ts';
 import { press } from './pressing.ts';
+import { publish } from './publishing.ts';
 import { closeConnections } from './raw-fetch.ts';
 import { type Findings, printedTable } from './report.ts';
 import { search } from './searching.ts';
@@ -24,7 +26,9 @@ import { swap } from './swaps.ts';
 import { launchBrowser } from './visitor.ts';
 import { wake } from './waking.ts';
 
-/** In this order: what is cold must come before what warms it, swaps leave nothing as it was. */
+/**
+ * In this order: what is cold must come before what warms it; swaps and growth leave nothing as it was.
+ */
 const stages: Readonly<Record<string, (ground: Ground) => Promise<Findings>>> = {
   bytes: weigh,
   painting: paint,
@@ -33,7 +37,9 @@ const stages: Readonly<Record<string, (ground: Ground) => Promise<Findings>>> = 
   search,
   lighthouse: judge,
   load,
+  publishing: publish,
   swaps: swap,
+  growth: grow,
 };
 
 const usage = `pnpm bench [--quick] [--write] [stage …]

@@ -1,7 +1,7 @@
 import { moveClock, now } from './clock.ts';
-import { NotFound } from './errors.ts';
 import type { Endpoint, Request } from './host.ts';
 import { requireOperator } from './operator.ts';
+import { nothingThere } from './refuse.ts';
 
 /**
  * `POST /__clock {offset}` moves the time of this instance to so many milliseconds ahead of the
@@ -30,7 +30,7 @@ export const clockEndpoint: Endpoint = (router, host) => {
   function guard(request: Request): void {
     const here = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
     if (String(host.env.DEMO) !== '1' || !here.includes(request.socket.remoteAddress ?? '')) {
-      throw new NotFound();
+      throw nothingThere();
     }
     requireOperator(request, host);
   }
@@ -38,6 +38,6 @@ export const clockEndpoint: Endpoint = (router, host) => {
 
 function offsetIn(body: unknown): number {
   const { offset } = (body ?? {}) as { offset?: unknown };
-  if (typeof offset !== 'number' || !Number.isFinite(offset)) throw new NotFound();
+  if (typeof offset !== 'number' || !Number.isFinite(offset)) throw nothingThere();
   return offset;
 }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { NotFound } from './errors.ts';
 import type { Host, Request } from './host.ts';
+import { nothingThere } from './refuse.ts';
 
 /**
  * Lets pass who shows the operator's secret (`OPERATOR_SECRET`) in the header `x-operator-secret`.
@@ -10,6 +10,6 @@ export function requireOperator(request: Pick<Request, 'get'>, { env }: Pick<Hos
   const secret = Buffer.from(String(env.OPERATOR_SECRET ?? ''));
   const shown = Buffer.from(request.get('x-operator-secret') ?? '');
   if (secret.length === 0 || shown.length !== secret.length || !timingSafeEqual(shown, secret)) {
-    throw new NotFound();
+    throw nothingThere();
   }
 }

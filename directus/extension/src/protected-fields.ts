@@ -1,5 +1,5 @@
-import { Forbidden } from './errors.ts';
 import type { FilterContext, FilterMeta, Hook } from './host.ts';
+import { refusal } from './refuse.ts';
 
 /** Fields that change by actions only (docs/domain/permissions.md, rule 3). */
 const protectedFields: readonly string[] = [
@@ -101,11 +101,11 @@ function refuse(
   if (accountability === null) return;
   if (collection.startsWith('directus_') && collection !== 'directus_users') return;
   if (protectedCollections.includes(collection)) {
-    throw new Forbidden({ reason: `"${collection}" is changed by actions only.` });
+    throw refusal('E_FORBIDDEN', { reason: `"${collection}" is changed by actions only.` });
   }
   for (const [field, value] of Object.entries(payload as Record<string, unknown>)) {
     if (!protectedFields.includes(field) || !concerns(field, value)) continue;
     if (field === 'state' && markedByHand.includes(collection)) continue;
-    throw new Forbidden({ reason: `"${field}" is changed by actions only.`, field });
+    throw refusal('E_FORBIDDEN', { reason: `"${field}" is changed by actions only.`, field });
   }
 }

@@ -1,8 +1,20 @@
 import { createError, type DirectusError } from '@directus/errors';
-import { type ErrorCode, type ErrorParams, errorCatalogue } from '@site/shared/domain';
+import {
+  type ErrorCode,
+  type ErrorParams,
+  errorCatalogue,
+  errorMessage,
+} from '@site/shared/domain';
 
-/** A refusal of a rule: code of the catalogue, the field it is about, values for its sentence. */
-export type Refusal = DirectusError<{ field?: string; params?: ErrorParams }>;
+type About = {
+  /** The field it is about. */
+  field?: string;
+  /** Values for the sentence of the catalogue. */
+  params?: ErrorParams;
+};
+
+/** A refusal of a rule, with a code of the error catalogue. */
+export type Refusal = DirectusError<About>;
 
 /** Whether something thrown is a refusal with this code, or a list that begins with one. */
 export function isRefusal(thrown: unknown, code: ErrorCode): boolean {
@@ -10,12 +22,18 @@ export function isRefusal(thrown: unknown, code: ErrorCode): boolean {
   return first instanceof Error && 'code' in first && first.code === code;
 }
 
-/** Makes a refusal, to be thrown or handed on. Several of one status may be thrown as a list. */
-export function refusal(
-  code: ErrorCode,
-  details: { field?: string; params?: ErrorParams } = {},
-): Refusal {
-  const { status, en } = errorCatalogue[code];
-  const Kind = createError<{ field?: string; params?: ErrorParams }>(code, en, status);
-  return new Kind(details);
+/**
+ * Makes a refusal, to be thrown or handed on. Several of one status may be thrown as a list. `reason`
+ * says to whoever calls the backend itself which rule it is; visitors read the catalogue.
+ */
+export function refusal(code: ErrorCode, about: About & { reason?: string } = {}): Refusal {
+  const { reason, ...extensions } = about;
+  const message = reason ?? errorMessage(code, 'en', about.params);
+  const Kind = createError<About>(code, message, errorCatalogue[code].status);
+  return new Kind(extensions);
+}
+
+/** The refusal of an address that leads to nothing, or to something that is hidden. */
+export function nothingThere(): Refusal {
+  return refusal('E_NOT_FOUND', { reason: 'Not found' });
 }

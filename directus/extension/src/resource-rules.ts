@@ -1,5 +1,5 @@
-import { Forbidden } from './errors.ts';
 import type { FilterContext, FilterMeta, Hook, Host } from './host.ts';
+import { refusal } from './refuse.ts';
 
 type Row = Record<string, unknown>;
 
@@ -30,7 +30,10 @@ export const keepResourcesWhole: Hook = ({ filter }, host) => {
 
 function refuseUnlessOne({ file, url }: Row): void {
   if (Boolean(file) !== Boolean(url)) return;
-  throw new Forbidden({ reason: 'A resource has either a file or an address.', field: 'url' });
+  throw refusal('E_FORBIDDEN', {
+    reason: 'A resource has either a file or an address.',
+    field: 'url',
+  });
 }
 
 function storedRows(

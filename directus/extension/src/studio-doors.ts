@@ -1,5 +1,5 @@
-import { Forbidden } from './errors.ts';
 import type { Hook } from './host.ts';
+import { refusal } from './refuse.ts';
 
 /** Addresses of the backend that only the studio uses and that the backend itself leaves open. */
 const studioOnly = ['/utils/export', '/utils/hash', '/utils/import', '/utils/sort'];
@@ -13,7 +13,9 @@ export const keepStudioDoors: Hook = ({ init }) => {
   init('routes.before', ({ app }) => {
     app.use(studioOnly, ({ accountability }, _response, next) => {
       const allowed = accountability?.admin || accountability?.app;
-      next(allowed ? undefined : new Forbidden({ reason: 'This is a tool of the studio.' }));
+      next(
+        allowed ? undefined : refusal('E_FORBIDDEN', { reason: 'This is a tool of the studio.' }),
+      );
     });
   });
 };

@@ -1,5 +1,5 @@
-import { Forbidden } from './errors.ts';
 import type { FilterContext, Hook, Host } from './host.ts';
+import { refusal } from './refuse.ts';
 
 /**
  * Topics have two levels: a topic that is part of another has no parts of its own. A write that
@@ -40,5 +40,5 @@ function topics({ services }: Host, { schema, database }: FilterContext) {
 }
 
 function tooDeep() {
-  return new Forbidden({ reason: 'Topics have two levels.', field: 'parent' });
+  return refusal('E_FORBIDDEN', { reason: 'Topics have two levels.', field: 'parent' });
 }

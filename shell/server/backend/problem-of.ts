@@ -18,7 +18,12 @@ export function problemOf(error: BackendError, path = ''): Problem {
   const details = typeof field === 'string' ? { field, cause: error } : { cause: error };
   if (isErrorCode(code)) {
     const also = error.allExtensions.slice(1).flatMap(complaintFrom);
-    return new Problem(code, { ...details, params: (params ?? {}) as ErrorParams, also });
+    const place: ErrorParams = code === 'E_NOT_FOUND' ? { path } : {};
+    return new Problem(code, {
+      ...details,
+      params: { ...place, ...(params as ErrorParams) },
+      also,
+    });
   }
   if (error.statusCode >= 500) return new Problem('E_BACKEND', { cause: error });
   if (type === 'required' || type === 'nnull') return new Problem('E_REQUIRED', details);

@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../actions/action-context.ts';
 import type { Host, Row } from '../host.ts';
-import { type Refusal, refusal } from '../refuse.ts';
+import { nothingThere, type Refusal, refusal } from '../refuse.ts';
 import { instantOf, textOf } from '../values.ts';
 
 export type LinkPurpose = 'verify' | 'reset' | 'confirm-email' | 'undo-email' | 'invitation';
@@ -92,7 +92,7 @@ export async function openLink(
   const [link] = await rows('account_links').find({
     _and: [{ token_hash: { _eq: tokenHash(token) } }, { purpose: { _eq: purpose } }],
   });
-  if (!link) throw refusal('E_NOT_FOUND', { params: { path: '' } });
+  if (!link) throw nothingThere();
   const against = whyDead(link, now);
   if (against) throw against;
   return {

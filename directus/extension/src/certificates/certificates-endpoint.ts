@@ -1,7 +1,7 @@
 import { slugPattern } from '../../../schema/fields.ts';
-import { NotFound } from '../errors.ts';
 import type { Endpoint } from '../host.ts';
 import { houseItems } from '../house-items.ts';
+import { nothingThere } from '../refuse.ts';
 
 const printed = [
   'number',
@@ -46,20 +46,20 @@ export const certificatesEndpoint: Endpoint = (router, host) => {
       sort: ['-issued_at'],
       limit: 1,
     });
-    if (!certificate) throw new NotFound();
+    if (!certificate) throw nothingThere();
     return { ...certificate, slug };
   }
 
   /** The projection should have lost a person who is suspended; this page does not rely on it. */
   async function listedPerson(slug: string): Promise<unknown> {
     // PostgreSQL takes no byte 0 in a text, so what is no address never reaches the database.
-    if (!new RegExp(slugPattern).test(slug)) throw new NotFound();
+    if (!new RegExp(slugPattern).test(slug)) throw nothingThere();
     const [shown] = await (await houseItems(host, 'people_public')).readByQuery({
       filter: { _and: [{ slug: { _eq: slug } }, { shows_certificate: { _eq: true } }] },
       fields: ['id'],
       limit: 1,
     });
-    if (!shown) throw new NotFound();
+    if (!shown) throw nothingThere();
     const [person] = await (await houseItems(host, 'people')).readByQuery({
       filter: {
         _and: [
@@ -72,7 +72,7 @@ export const certificatesEndpoint: Endpoint = (router, host) => {
       fields: ['id'],
       limit: 1,
     });
-    if (!person) throw new NotFound();
+    if (!person) throw nothingThere();
     return person.id;
   }
 };

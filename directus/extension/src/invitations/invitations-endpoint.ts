@@ -1,7 +1,7 @@
 import { tokenHash } from '../accounts/account-links.ts';
 import { now } from '../clock.ts';
 import type { Endpoint, Host, Row } from '../host.ts';
-import { refusal } from '../refuse.ts';
+import { nothingThere } from '../refuse.ts';
 import { instantOf, textOf } from '../values.ts';
 
 /** Why a link opens nothing any more. */
@@ -31,7 +31,7 @@ async function byLink({ database }: Host, token: string): Promise<Row> {
   const row = await database('invitations')
     .where({ token_hash: tokenHash(token) })
     .first();
-  if (!row) throw refusal('E_NOT_FOUND', { params: { path: '' } });
+  if (!row) throw nothingThere();
   const over = instantOf(row.expires_at) <= now();
   const dead = deaths[textOf(row.state)] ?? (over ? 'E_TOKEN_EXPIRED' : null);
   if (dead) return { dead, may_ask_new: dead !== 'E_TOKEN_USED' };

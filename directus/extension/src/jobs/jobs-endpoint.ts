@@ -1,8 +1,8 @@
 import { now } from '../clock.ts';
-import { NotFound } from '../errors.ts';
 import type { Endpoint, Host } from '../host.ts';
 import { houseItems } from '../house-items.ts';
 import { requireOperator } from '../operator.ts';
+import { nothingThere } from '../refuse.ts';
 import type { Job } from './job.ts';
 import { nextDue, runByHand, runDueJobs } from './job-runner.ts';
 import { jobs } from './registry.ts';
@@ -51,7 +51,7 @@ async function runDue(host: Host, guard: () => void) {
 async function run(host: Host, name: string, guard: () => void) {
   guard();
   const job = jobs.find((candidate) => candidate.name === name);
-  if (!job) throw new NotFound();
+  if (!job) throw nothingThere();
   return runByHand(host, job);
 }
 

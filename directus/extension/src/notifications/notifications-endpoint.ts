@@ -1,5 +1,5 @@
-import { NotFound } from '../errors.ts';
 import type { Endpoint, Request, Response } from '../host.ts';
+import { nothingThere } from '../refuse.ts';
 import { pageAddress, readUnsubscribing } from './links.ts';
 import { takeReport } from './provider-reports.ts';
 import { unsubscribe } from './unsubscribe.ts';
@@ -13,7 +13,7 @@ import { unsubscribePage, unsubscribePolicy } from './unsubscribe-page.ts';
 export const notificationsEndpoint: Endpoint = (router, host) => {
   const read = ({ params }: Request) => {
     const found = readUnsubscribing(host, params.token ?? '');
-    if (!found) throw new NotFound();
+    if (!found) throw nothingThere();
     return found;
   };
   const show = (response: Response, locale: 'ru' | 'en', done: boolean) => {

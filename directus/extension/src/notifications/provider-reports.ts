@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { now } from '../clock.ts';
-import { NotFound } from '../errors.ts';
 import type { Host, Request } from '../host.ts';
-import { refusal } from '../refuse.ts';
+import { nothingThere, refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
 import { afterBounce } from './after-bounce.ts';
 import { addressKey, flagAddress } from './mail-addresses.ts';
@@ -72,6 +71,6 @@ function requireSecret({ env }: Host, request: Pick<Request, 'get'>): void {
   const secret = Buffer.from(String(env.MAIL_REPORT_SECRET ?? ''));
   const shown = Buffer.from(request.get('x-report-secret') ?? '');
   if (secret.length === 0 || shown.length !== secret.length || !timingSafeEqual(shown, secret)) {
-    throw new NotFound();
+    throw nothingThere();
   }
 }

@@ -1,7 +1,6 @@
 import { callerOf } from '../actions/caller.ts';
-import { NotFound } from '../errors.ts';
 import type { Endpoint, Request, Response, Row } from '../host.ts';
-import { refusal } from '../refuse.ts';
+import { nothingThere, refusal } from '../refuse.ts';
 import { instantOf, textOf } from '../values.ts';
 
 /**
@@ -18,7 +17,7 @@ export const peopleEndpoint: Endpoint = (router, { database }) => {
       .join('people_public', 'people_public.id', 'slug_history.person')
       .where('slug_history.slug', params.slug ?? '')
       .first('people_public.slug as slug');
-    if (!found) throw new NotFound();
+    if (!found) throw nothingThere();
     return { slug: textOf(found.slug) };
   }
 

@@ -1,8 +1,8 @@
 import type { SkillStatistics } from '@site/shared/api';
 import { roleIds } from '../../../schema/access/ids.ts';
-import { Forbidden } from '../errors.ts';
 import type { Accountability, Endpoint } from '../host.ts';
 import { houseItems } from '../house-items.ts';
+import { refusal } from '../refuse.ts';
 
 type Scores = Record<string, { level?: string | null }>;
 
@@ -16,7 +16,7 @@ export const skillEndpoint: Endpoint = (router, host) => {
   });
 
   async function statistics(accountability: Accountability): Promise<SkillStatistics> {
-    if (!mayRead(accountability)) throw new Forbidden({ reason: 'For editors.' });
+    if (!mayRead(accountability)) throw refusal('E_FORBIDDEN', { reason: 'For editors.' });
     const rows = await (await houseItems(host, 'skill_attempts')).readByQuery({
       fields: ['scores'],
       limit: -1,

@@ -1,0 +1,194 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { buildContent } from '../../content/build/build.ts';
+import { both, contentWith, page } from '../../content/build/temporary-content.ts';
+import { stems } from '../../directus/demo/names.ts';
+import { run } from '../run.ts';
+import { readSecrets } from '../secrets.ts';
+import type { Ground } from './ground.ts';
+import { rawFetch, settled } from './raw-fetch.ts';
+import { atMost, type Findings, markdownTable, median, timing, written } from './report.ts';
+
+/** What a house of the plan and one of many people and articles do with the same questions. */
+type House = {
+  /** Bytes of pages that hold lists, unpacked: a list without an end cannot hide in packing. */
+  pages: Readonly<Record<string, number>>;
+  /** Milliseconds of questions nobody asked before, sorted. */
+  asked: Readonly<Record<string, readonly number[]>>;
+};
+
+const lists = [
+  '/',
+  '/news',
+  '/members',
+  '/en/members',
+  '/fellow-member',
+  '/feed.xml',
+  '/search?q=a',
+];
+
+/** What more content, people and articles cost: nothing may grow faster than what it is made of. */
+export async function grow(ground: Ground): Promise<Findings> {
+  const content = await growContent(ground.quick ? [50, 200] : [250, 1000]);
+  const small = await look(ground);
+  const amounts = ground.quick ? ['2000', '500'] : ['20000', '5000'];
+  const [people = '', news = ''] = amounts;
+  const { code, output } = await run(
+    process.execPath,
+    ['directus/demo/command.ts', '--people', people, '--news', news],
+    { env: { ...process.env, DATA_DIR: ground.settings.dataDir } },
+  );
+  if (code !== 0) throw new Error(output);
+  await purge(ground);
+  const big = await look(ground);
+  const weights = lists.map((path) => (big.pages[path] ?? 0) / (small.pages[path] ?? 0));
+  const heaviest = Math.max(...weights);
+  return {
+    rows: [
+      ...content.rows,
+      atMost({
+        what: `pages with lists, ${people} people and ${news} articles, against the demo house`,
+        value: heaviest,
+        limit: 1.25,
+        unit: '×',
+        note: `most: ${lists[weights.indexOf(heaviest)]}`,
+      }),
+      ...Object.entries(big.asked).map(([what, times]) =>
+        timing({
+          what: `${what}, ${people} people and ${news} articles, p95`,
+          value: percentile(times, 0.95),
+          limit: 150,
+          unit: 'ms',
+          note: `middle ${written(median(times), 'ms')}; demo house ${written(percentile(small.asked[what] ?? [], 0.95), 'ms')}`,
+        }),
+      ),
+    ],
+    account: markdownTable(
+      ['page', 'demo house', `${people} people, ${news} articles`],
+      lists.map((path) => [
+        `\`${path}\``,
+        written(small.pages[path] ?? 0, 'kB'),
+        written(big.pages[path] ?? 0, 'kB'),
+      ]),
+    ),
+  };
+}
+
+type Built = { pages: number; seconds: number; index: number; bytes: number };
+
+/** Builds few pages and many of the same kind: each may cost no more among many. */
+async function growContent(amounts: readonly number[]) {
+  const built: Built[] = [];
+  for (const amount of amounts) built.push(await buildPages(amount));
+  const [few, many] = built as [Built, Built];
+  const input = many.pages / few.pages;
+  const row = (what: string, key: 'seconds' | 'index' | 'bytes', note: string) =>
+    atMost({
+      what: `${what}, ${many.pages} pages a language against ${few.pages}: growth of its input`,
+      value: many[key] / few[key] / input,
+      limit: 1.25,
+      unit: '×',
+      note,
+    });
+  return {
+    rows: [
+      timing({
+        what: `content build, ${many.pages} pages × 2 languages`,
+        value: many.seconds * 1000,
+        limit: 15_000,
+        unit: 'ms',
+      }),
+      row(
+        'content build, time',
+        'seconds',
+        `${few.seconds.toFixed(1)} s → ${many.seconds.toFixed(1)} s`,
+      ),
+      row(
+        'search index, brotli',
+        'index',
+        `${written(few.index, 'kB')} → ${written(many.index, 'kB')}`,
+      ),
+      row('content files', 'bytes', `${written(few.bytes, 'kB')} → ${written(many.bytes, 'kB')}`),
+    ],
+  };
+}
+
+async function buildPages(amount: number): Promise<Built> {
+  const pages = Array.from({ length: amount }, (_, at) => [`page-${at}.md`, page(words(at))]);
+  await using content = await contentWith(both(Object.fromEntries(pages)));
+  const from = performance.now();
+  const result = await buildContent(content);
+  if (!result.ok) throw new Error('The pages of the bench have mistakes.');
+  const seconds = (performance.now() - from) / 1000;
+  const index = await content.read('search-index.ru.json');
+  const names = await readdir(content.outDir, { recursive: true });
+  const sizes = names.map(async (name) => {
+    const found = await stat(join(content.outDir, name));
+    return found.isFile() ? found.size : 0;
+  });
+  return {
+    pages: amount,
+    seconds,
+    index: brotliCompressSync(JSON.stringify(index)).length,
+    bytes: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0),
+  };
+}
+
+/** Three sections of forty names in an order of the page's own. */
+function words(at: number): string {
+  const sections = [1, 2, 3].map((section) => {
+    const text = Array.from(
+      { length: 40 },
+      (_, index) => stems[(at * section + index * 7) % stems.length],
+    );
+    return `## ${stems[(at + section) % stems.length]}\n\n${text.join(' ')}.`;
+  });
+  return sections.join('\n\n');
+}
+
+/** The demo's rows are written past the backend, which would have told the web server. */
+async function purge({ site, settings }: Ground): Promise<void> {
+  const { PURGE_SECRET } = await readSecrets(settings.dataDir);
+  const answer = await fetch(`${site}/__purge`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${PURGE_SECRET}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ tags: ['news', 'people_public', 'certificates'] }),
+  });
+  if (!answer.ok) throw new Error(`The purge was answered by ${answer.status}.`);
+}
+
+async function look({ site, quick }: Ground): Promise<House> {
+  const pages: Record<string, number> = {};
+  for (const path of lists) pages[path] = (await settled(site + path)).text().length;
+  const some = stems.slice(0, quick ? 10 : 40);
+  const address = (path: string, query: Record<string, string>) =>
+    `${site}${path}?${new URLSearchParams(query)}`;
+  return {
+    pages,
+    asked: {
+      'directory, filter and text': await timed(
+        some.map((q) => address('/members/_payload.json', { q, grade: 'senior' })),
+      ),
+      search: await timed(some.map((q) => address('/api/search', { q, locale: 'ru' }))),
+      'news, a further page': await timed(
+        some.map((_, at) => address('/news/_payload.json', { page: String(at + 2) })),
+      ),
+    },
+  };
+}
+
+async function timed(addresses: readonly string[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const address of addresses) {
+    const from = performance.now();
+    const { status } = await rawFetch(address);
+    if (status >= 500) throw new Error(`${address} answered ${status}.`);
+    times.push(performance.now() - from);
+  }
+  return times.sort((a, b) => a - b);
+}
+
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TOTP } from 'otpauth';
+import { demoEmail } from '../../directus/demo/accounts.ts';
+import { demoTopics } from '../../directus/demo/topics/topics.ts';
+import { demoFactorSecret, readProduct } from '../../directus/settings.ts';
+import { addressesOf } from '../site.ts';
+import type { Ground } from './ground.ts';
+import { rawFetch } from './raw-fetch.ts';
+import { type Findings, median, timing, written } from './report.ts';
+
+type Ask = (path: string, data: object) => Promise<void>;
+type Staff = { editor: Ask; admin: Ask };
+
+const soonest = 2000;
+const patience = 30_000;
+
+/** From an editor's event in the backend to the last of all pages that shows it. */
+export async function publish(ground: Ground): Promise<Findings> {
+  const { directus } = addressesOf(ground.settings);
+  const asker = (login: string) => signIn(directus, login, ground.settings.demoPassword);
+  const staff = { editor: await asker('editor'), admin: await asker('admin') };
+  const times = { published: [] as number[], withdrawn: [] as number[] };
+  for (let round = 0; round < (ground.quick ? 1 : 3); round += 1) {
+    const one = await publishOnce(ground.site, staff, `bench-of-publishing-${round}`);
+    times.published.push(one.published);
+    times.withdrawn.push(one.withdrawn);
+  }
+  const row = (what: string, values: number[]) =>
+    timing({
+      what: `${what} → in lists, home, feeds, map, payloads and article, ru and en`,
+      value: median(values),
+      limit: soonest,
+      unit: 'ms',
+      note: `slowest ${written(Math.max(...values), 'ms')}`,
+    });
+  return {
+    rows: [
+      row('news published in the backend', times.published),
+      row('news withdrawn in the backend', times.withdrawn),
+    ],
+  };
+}
+
+async function publishOnce(site: string, { editor, admin }: Staff, slug: string) {
+  await editor('/items/news', manuscript(slug));
+  const lists = ['/', '/news', '/news/_payload.json', '/feed.xml', '/feed.json'];
+  const places = ['', '/en'].flatMap((language) => lists.map((path) => language + path));
+  const all = [...places.map((place) => place.replace(/(?<=.)\/$/, '')), '/sitemap.xml'];
+  const [ru, en] = [`/news/${slug}`, `/en/news/${slug}`];
+  for (const place of [...all, ru, en]) await rawFetch(site + place);
+  const act = (ask: Ask, event: string, data = {}) => ask(`/actions/news/${slug}/${event}`, data);
+
+  await act(editor, 'request-review');
+  await act(editor, 'approve');
+  const shows = (place: string) => async () => (await rawFetch(site + place)).text().includes(slug);
+  const stands = (place: string) => async () => (await rawFetch(site + place)).status === 200;
+  const publishing = performance.now();
+  await act(editor, 'publish');
+  await Promise.all([...all.map(shows), stands(ru), stands(en)].map(whenTrue));
+  const published = performance.now() - publishing;
+
+  const note = { 'ru-RU': 'Это была проба.', 'en-US': 'This was a trial.' };
+  await act(editor, 'retract', { note });
+  const withdrawing = performance.now();
+  await act(admin, 'retract', { note });
+  const gone = (place: string) => async () => !(await shows(place)());
+  await Promise.all(all.map(gone).map(whenTrue));
+  return { published, withdrawn: performance.now() - withdrawing };
+}
+
+async function whenTrue(look: () => Promise<boolean>): Promise<void> {
+  for (const end = performance.now() + patience; performance.now() < end; await sleep(20)) {
+    if (await look()) return;
+  }
+  throw new Error('A page did not change in half a minute.');
+}
+
+function manuscript(slug: string): object {
+  const text = (language: string, title: string) => ({
+    language,
+    title,
+    lead: 'Words enough for a lead that the checklist of publication lets pass without remarks.',
+    body: 'A sentence that says little and takes its place. '.repeat(10),
+    tr_status: 'ready',
+  });
+  const translations = [text('ru-RU', 'Проба пера'), text('en-US', 'A trial of the pen')];
+  const [topic] = demoTopics().topics;
+  const topics = [{ topic: topic?.id }];
+  return { slug, audience: 'public', category: 'announcement', topics, translations };
+}
+
+/** Calls the backend as somebody of the demo's staff. */
+async function signIn(directus: string, login: string, password: string): Promise<Ask> {
+  const send = async (path: string, data: object, headers = {}) => {
+    const answer = await fetch(directus + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(data),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer;
+  };
+  const secret = process.env.DEMO_TFA_SECRET ?? demoFactorSecret;
+  const email = demoEmail(login, readProduct().contactEmail);
+  const otp = new TOTP({ secret }).generate();
+  const session = await send('/auth/login', { email, password, otp });
+  const { data } = (await session.json()) as { data: { access_token: string } };
+  const headers = { authorization: `Bearer ${data.access_token}` };
+  return async (path, sent) => void (await send(path, sent, headers));
+}
