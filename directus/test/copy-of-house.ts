@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { inject } from 'vitest';
 import { backUp, restore } from '../backup/archive.ts';
+import { sqlOn } from './sql.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A second house with all that is in the tests' one, for what would disturb others. */
@@ -21,10 +21,7 @@ export async function copyOfHouse(name: string): Promise<HouseCopy> {
   const remove = async () => {
     await rm(folder, { recursive: true, force: true });
     if (databaseUrl === undefined) return;
-    const client = new Client(databaseUrl);
-    await client.connect();
-    await client.query(`drop database ${name} with (force)`);
-    await client.end();
+    await sqlOn(databaseUrl, `drop database ${name} with (force)`);
   };
   return { folder, url, remove };
 }

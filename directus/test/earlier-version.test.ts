@@ -3,13 +3,13 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync } from 'node:zlib';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { applyDefinition } from '../schema/apply.ts';
 import { definitionFor } from '../schema/definition.ts';
 import { readProduct } from '../settings.ts';
 import { callAt } from './backend.ts';
 import { startInstance } from './operations.ts';
+import { type Row, sqlIn, sqlOn } from './sql.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const shared = inject('env').DATABASE_URL;
@@ -17,7 +17,6 @@ const earlier = shared?.replace(/\/house$/, '/earlier');
 const base = shared ? 'postgres' : 'sqlite';
 let folder: string;
 
-type Row = Record<string, unknown>;
 type Tables = Record<string, Row[]>;
 
 beforeAll(async () => {
@@ -25,9 +24,9 @@ beforeAll(async () => {
   await mkdir(join(folder, 'database'));
   const fixture = join(import.meta.dirname, `fixtures/earlier-version.${base}.sql.gz`);
   const statements = gunzipSync(await readFile(fixture)).toString();
-  if (shared) await onPostgres(shared, 'create database earlier');
+  if (shared) await sqlOn(shared, 'create database earlier');
   if (earlier) {
-    await onPostgres(earlier, statements);
+    await sqlOn(earlier, statements);
     return;
   }
   // Rows come table by table, so some point at rows that are yet to come.
@@ -40,28 +39,10 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await rm(folder, { recursive: true });
-  if (shared) await onPostgres(shared, 'drop database earlier with (force)');
+  if (shared) await sqlOn(shared, 'drop database earlier with (force)');
 });
 
-async function onPostgres(url: string, statement: string): Promise<Row[]> {
-  const client = new Client(url);
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-async function sql(statement: string): Promise<Row[]> {
-  if (earlier) return onPostgres(earlier, statement);
-  const file = new DatabaseSync(join(folder, 'database/site.sqlite'));
-  try {
-    return file.prepare(statement).all();
-  } finally {
-    file.close();
-  }
-}
+const sql = (statement: string) => sqlIn({ url: earlier, folder }, statement);
 
 /** Every row of every table but those that keep who looked when. */
 async function tables(): Promise<Tables> {

@@ -3,12 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { text as textOf } from 'node:stream/consumers';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { copyOfHouse, type HouseCopy } from './copy-of-house.ts';
 import { freePorts } from './free-ports.ts';
+import { sqlIn, sqlOn } from './sql.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
 const shared = inject('env').DATABASE_URL;
@@ -39,27 +38,7 @@ async function start(): Promise<{ code: number; stderr: string; progress: string
   return { code, stderr: await said, progress };
 }
 
-type Row = Record<string, unknown>;
-
-async function onPostgres(url: string, statement: string): Promise<Row[]> {
-  const client = new Client(url);
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-async function sql(statement: string): Promise<Row[]> {
-  if (house.url) return onPostgres(house.url, statement);
-  const file = new DatabaseSync(join(house.folder, 'database/site.sqlite'));
-  try {
-    return file.prepare(statement).all();
-  } finally {
-    file.close();
-  }
-}
+const sql = (statement: string) => sqlIn(house, statement);
 
 /** Makes the database one that an earlier version left: another stamp, another icon. */
 async function age(): Promise<void> {
@@ -89,7 +68,7 @@ async function state() {
 async function copyExists(): Promise<boolean> {
   if (!shared) return existsSync(join(house.folder, 'database/site.sqlite.before-upgrade'));
   const found = `select 1 from pg_database where datname = 'upgraded_before_upgrade'`;
-  return (await onPostgres(shared, found)).length > 0;
+  return (await sqlOn(shared, found)).length > 0;
 }
 
 /** Two rows that no two rows may be. */
@@ -129,7 +108,7 @@ test('one that broke off is taken back by the next start, which then upgrades', 
   await sql(`delete from audit_log where item = 'x'`);
   const before = await state();
   if (shared) {
-    await onPostgres(shared, 'create database upgraded_before_upgrade template upgraded');
+    await sqlOn(shared, 'create database upgraded_before_upgrade template upgraded');
   } else {
     await sql(`vacuum into '${join(house.folder, 'database/site.sqlite.before-upgrade')}'`);
   }

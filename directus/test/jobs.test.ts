@@ -95,17 +95,19 @@ test('runs a job once at each of its times, however many instances look', async 
 });
 
 test('of runs in a row that did nothing only the last is kept', async () => {
+  // Runs of a clock that was moved ahead would count as the last ones.
+  await database()('job_runs').where('started_at', '>', new Date()).delete();
   // What other tests left is handled first.
   await operations('POST', '/jobs/outbox');
   const first = await operations('POST', '/jobs/outbox');
   expect(first.body.data).toEqual({ taken: true, result: { handled: 0 } });
   const idle = (await runsOf('outbox')).find(({ result }: Run) => result?.handled === 0);
+  expect(idle).toBeDefined();
   // The house runs it by itself too: a run by hand in the same moment is not taken.
   const idsAfterAnother = async () => {
     await operations('POST', '/jobs/outbox');
     return (await runsOf('outbox')).map(({ id }: Run) => id);
   };
-  expect(idle).toBeDefined();
   await expect.poll(idsAfterAnother).not.toContain(idle.id);
 });
 

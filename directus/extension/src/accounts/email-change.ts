@@ -7,7 +7,7 @@ import { textOf } from '../values.ts';
 import { endSessions } from './account-actions.ts';
 import { closeLinks, makeLink, openLink } from './account-links.ts';
 import { accountOf } from './account-of.ts';
-import { aboutOneself, mustKnowPassword, ownAccount } from './own-account.ts';
+import { aboutOneself, fromAnybody, mustKnowPassword, ownAccount } from './own-account.ts';
 import { emailField } from './person-form.ts';
 
 const token = z.object({ token: z.string().min(1).max(128) });
@@ -41,11 +41,8 @@ export const changeEmail: Command = command({
 
 /** `account/confirm-email`: the new address answers; from now on it is the account's. */
 export const confirmEmail: Command = command({
+  ...fromAnybody,
   payload: token,
-  by: () => true,
-  collection: 'directus_users',
-  unremembered: true,
-  silent: true,
   run: async (context) => {
     const asked = { token: context.payload.token, purpose: 'confirm-email' } as const;
     const { account, email } = await openLink(context, asked);
@@ -57,11 +54,8 @@ export const confirmEmail: Command = command({
 
 /** `account/undo-email`: the old address takes the change back, before or after it happened. */
 export const undoEmail: Command = command({
+  ...fromAnybody,
   payload: token,
-  by: () => true,
-  collection: 'directus_users',
-  unremembered: true,
-  silent: true,
   run: async (context) => {
     const asked = { token: context.payload.token, purpose: 'undo-email' } as const;
     const { account, email } = await openLink(context, asked);

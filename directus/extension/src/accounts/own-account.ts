@@ -13,6 +13,14 @@ export const aboutOneself = {
   silent: true,
 } as const satisfies Omit<Command, 'run'>;
 
+/** A command of whoever holds a link or knows an address; what it answers tells nothing of the account. */
+export const fromAnybody = {
+  by: () => true,
+  collection: 'directus_users',
+  unremembered: true,
+  silent: true,
+} as const satisfies Omit<Command, 'run'>;
+
 /** The account of who is signed in, as the database has it. */
 export async function ownAccount({
   trx,

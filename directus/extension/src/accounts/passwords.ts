@@ -7,7 +7,7 @@ import { textOf } from '../values.ts';
 import { endSessions } from './account-actions.ts';
 import { closeLinks, countLinks, makeLink, openLink } from './account-links.ts';
 import { accountOf, isOfHouse } from './account-of.ts';
-import { aboutOneself, mustKnowPassword, ownAccount } from './own-account.ts';
+import { aboutOneself, fromAnybody, mustKnowPassword, ownAccount } from './own-account.ts';
 import { emailField, localeField, passwordRefusals } from './person-form.ts';
 
 const newPassword = z.string().min(1).max(1024);
@@ -15,11 +15,8 @@ const hour = 60 * 60_000;
 
 /** `account/request-reset`: the same answer for every address; mail goes to who may sign in. */
 export const requestReset: Command = command({
+  ...fromAnybody,
   payload: z.object({ email: emailField, locale: localeField }),
-  by: () => true,
-  collection: 'directus_users',
-  unremembered: true,
-  silent: true,
   stalled: 'REGISTER_STALL_TIME',
   run: async (context) => {
     const known = await accountOf(context, context.payload.email);
@@ -39,11 +36,8 @@ export const requestReset: Command = command({
 
 /** `account/reset`: a new password by the link in the mail; every session ends. */
 export const reset: Command = command({
+  ...fromAnybody,
   payload: z.object({ token: z.string().min(1).max(128), password: newPassword }),
-  by: () => true,
-  collection: 'directus_users',
-  unremembered: true,
-  silent: true,
   run: async (context) => {
     const { token, password } = context.payload;
     const { account } = await openLink(context, { token, purpose: 'reset' });

@@ -10,6 +10,7 @@ import { accountActions } from './account-actions.ts';
 import { closeLinks, countLinks, makeLink, openLink } from './account-links.ts';
 import { accountOf } from './account-of.ts';
 import { makeAccount, mustHaveReadTheTexts, replaceUnverified } from './new-account.ts';
+import { fromAnybody } from './own-account.ts';
 import { emailField, formWith, localeField, personRefusals, personShape } from './person-form.ts';
 
 /** Nobody fills in the form faster, in milliseconds. */
@@ -31,11 +32,8 @@ const registration = formWith(
 
 /** `account/register`: the same answer whatever is known of the address. */
 export const register: Command = command({
+  ...fromAnybody,
   payload: registration,
-  by: () => true,
-  collection: 'directus_users',
-  unremembered: true,
-  silent: true,
   stalled: 'REGISTER_STALL_TIME',
   run: async (context) => {
     const { website, shown_at, ...wanted } = context.payload;
@@ -62,11 +60,8 @@ export const register: Command = command({
 
 /** `account/verify`: the link in the mail opens the account. */
 export const verify: Command = command({
+  ...fromAnybody,
   payload: z.object({ token: z.string().min(1).max(128) }),
-  by: () => true,
-  collection: 'directus_users',
-  unremembered: true,
-  silent: true,
   run: async (context) => {
     const link = await openLink(context, { token: context.payload.token, purpose: 'verify' });
     await closeLinks(context, { account: link.account, purpose: 'verify', as: 'used' });
@@ -78,11 +73,8 @@ export const verify: Command = command({
 
 /** `account/resend`: the mail with the link once more; the same answer for everybody. */
 export const resend: Command = command({
+  ...fromAnybody,
   payload: z.object({ email: emailField, locale: localeField }),
-  by: () => true,
-  collection: 'directus_users',
-  unremembered: true,
-  silent: true,
   stalled: 'REGISTER_STALL_TIME',
   run: async (context) => {
     const known = await accountOf(context, context.payload.email);

@@ -1,0 +1,31 @@
+// A statement on the database of a house that nobody else has open.
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Client } from 'pg';
+
+export type Row = Record<string, unknown>;
+
+/** Runs a statement on PostgreSQL, over a connection of its own. */
+export async function sqlOn(url: string, statement: string): Promise<Row[]> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs a statement on the database of a house: that of `url`, else the file in its folder. */
+export async function sqlIn(
+  { url, folder }: { url: string | undefined; folder: string },
+  statement: string,
+): Promise<Row[]> {
+  if (url) return sqlOn(url, statement);
+  const file = new DatabaseSync(join(folder, 'database/site.sqlite'));
+  try {
+    return file.prepare(statement).all();
+  } finally {
+    file.close();
+  }
+}
