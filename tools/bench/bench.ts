@@ -20,7 +20,7 @@ import { paint } from './painting.ts';
 import { press } from './pressing.ts';
 import { publish } from './publishing.ts';
 import { closeConnections } from './raw-fetch.ts';
-import { type Findings, printedTable } from './report.ts';
+import { type Findings, printedTable, type Row } from './report.ts';
 import { search } from './searching.ts';
 import { swap } from './swaps.ts';
 import { launchBrowser } from './visitor.ts';
@@ -47,8 +47,10 @@ const usage = `pnpm bench [--quick] [--write] [stage …]
 --write   puts the tables into docs/benchmarks.md
 stages    ${Object.keys(stages).join(', ')}; without any, all of them`;
 
+type Heard = (stage: string, findings: Findings) => Promise<void>;
+
 /** Starts the built product with an empty data folder on ports of its own and measures it. */
-async function bench(wanted: readonly string[], quick: boolean): Promise<Map<string, Findings>> {
+async function bench(wanted: readonly string[], quick: boolean, heard: Heard): Promise<void> {
   const interrupted = interruption();
   const chromium = await findChromium();
   await build();
@@ -69,7 +71,7 @@ async function bench(wanted: readonly string[], quick: boolean): Promise<Map<str
       const { site } = running.addresses;
       const limitOf = await writeLimitPages(site, shellDist);
       const ground: Ground = { site, settings, chromium, browser, limitOf, shellDist, quick };
-      return await Promise.race([measure(wanted, ground), running.died]);
+      await Promise.race([measure(wanted, ground, heard), running.died]);
     } finally {
       await browser.close();
       // Browsers of their own that a stage had open when the run was ended.
@@ -83,16 +85,15 @@ async function bench(wanted: readonly string[], quick: boolean): Promise<Map<str
   }
 }
 
-async function measure(wanted: readonly string[], ground: Ground): Promise<Map<string, Findings>> {
-  const findings = new Map<string, Findings>();
+/** What a stage found is heard at once: a later stage may fail. */
+async function measure(wanted: readonly string[], ground: Ground, heard: Heard): Promise<void> {
   for (const name of wanted) {
     const began = elapsed();
     say(`── ${name} ──`);
     const found = await stages[name]?.(ground);
-    if (found) findings.set(name, found);
+    if (found) await heard(name, found);
     say(`${name}: done in ${(elapsed() - began).toFixed(0)} s`);
   }
-  return findings;
 }
 
 try {
@@ -105,9 +106,12 @@ try {
   ];
   if (strange.length > 0) throw new Error(usage);
   const quick = options.includes('--quick');
-  const findings = await bench(named.length > 0 ? named : Object.keys(stages), quick);
-  console.log(`\n${printedTable([...findings.values()].flatMap(({ rows }) => rows))}\n`);
-  if (options.includes('--write')) await writeBenchmarks(findings, quick);
+  const rows: Row[] = [];
+  await bench(named.length > 0 ? named : Object.keys(stages), quick, async (stage, findings) => {
+    rows.push(...findings.rows);
+    if (options.includes('--write')) await writeBenchmarks(stage, findings, quick);
+  });
+  console.log(`\n${printedTable(rows)}\n`);
   process.exit(0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

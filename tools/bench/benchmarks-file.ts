@@ -8,20 +8,18 @@ import { type Findings, tableOf } from './report.ts';
 const file = join(root, 'docs/benchmarks.md');
 
 /**
- * Puts what was measured between the markers of `docs/benchmarks.md`; the words around them stay.
+ * Puts what a stage found between its markers of `docs/benchmarks.md`; the words around them stay.
  * Stages that were not run keep their old tables, so each table says when it was made.
  */
 export async function writeBenchmarks(
-  findings: ReadonlyMap<string, Findings>,
+  stage: string,
+  { rows, account }: Findings,
   quick: boolean,
 ): Promise<void> {
   const circumstances = await circumstancesOf(quick);
-  let text = await readFile(file, 'utf8');
-  for (const [stage, { rows, account }] of findings) {
-    text = between(text, stage, `${tableOf(rows)}\n\n${circumstances}`);
-    if (account) text = between(text, `${stage} account`, account);
-  }
-  await writeFile(file, text);
+  const text = await readFile(file, 'utf8');
+  const withTable = between(text, stage, `${tableOf(rows)}\n\n${circumstances}`);
+  await writeFile(file, account ? between(withTable, `${stage} account`, account) : withTable);
 }
 
 function between(text: string, name: string, content: string): string {

@@ -31,7 +31,8 @@ export async function readNewsList(api: Api, { locale, query, now }: Wanted): Pr
     topic: topic ?? undefined,
     year: year ?? undefined,
   };
-  const at = now.toISOString();
+  // By the minute: pages drawn together ask the backend the same.
+  const at = new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString();
   const isFirst = page === 1;
   const [listed, pinned, elsewhere, topics] = await Promise.all([
     listArticles(api, { locale, page, size: pageSize, filter: { ...filter, notPinnedAt: at } }),
