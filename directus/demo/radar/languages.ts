@@ -37,12 +37,12 @@ export const languages: readonly RadarThing[] = [
     ring: 'adopt',
     topic: 'software',
     ru: {
-      name: 'Go',
+      name: 'Go (язык)',
       what: 'Простой язык для сетевых служб.',
       reason: 'Чужой код читается как свой',
     },
     en: {
-      name: 'Go',
+      name: 'Go (language)',
       what: 'A simple language for network services.',
       reason: 'Other people’s code reads like your own',
     },

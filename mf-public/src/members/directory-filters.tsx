@@ -12,7 +12,7 @@ type Props = { directory: Directory & { query: DirectoryQuery } };
 export function DirectoryFilters({ directory }: Props) {
   const { t } = useTranslation();
   const action = useHref('/members');
-  const { query, topics, countries, cities, languages, years } = directory;
+  const { query, fields, countries, cities, languages, years } = directory;
   const { text, grade, country, city, language, joined, sort, view } = query;
   const further = [grade, country, city, language, joined].filter((value) => value !== null);
   const chosen = further.length + query.topics.length;
@@ -75,23 +75,20 @@ export function DirectoryFilters({ directory }: Props) {
             : t('members.filter.topics')}
         </summary>
         <div className={styles.topics}>
-          {topics
-            .filter(({ parent }) => parent === null)
-            .map((field) => (
-              <Chips
-                key={field.id}
-                label={field.label}
-                chips={topics
-                  .filter(({ id, parent }) => id === field.id || parent === field.id)
-                  .sort((one) => (one.id === field.id ? -1 : 0))
-                  .map(({ id, slug, label }) => ({
-                    key: slug,
-                    label: id === field.id ? t('members.filter.wholeField') : label,
-                    search: searchOf(query, { topics: toggled(query.topics, slug) }),
-                    chosen: query.topics.includes(slug),
-                  }))}
-              />
-            ))}
+          {fields.map(({ parts, ...field }) => (
+            <Chips
+              key={field.slug}
+              label={field.label}
+              chips={[{ ...field, label: t('members.filter.wholeField') }, ...parts].map(
+                ({ slug, label }) => ({
+                  key: slug,
+                  label,
+                  search: searchOf(query, { topics: toggled(query.topics, slug) }),
+                  chosen: query.topics.includes(slug),
+                }),
+              )}
+            />
+          ))}
         </div>
       </details>
       {isNarrowed(query) && (

@@ -13,13 +13,21 @@ export const pageSize = 24;
 
 export type Option = { value: string; label: string };
 
-/** Everything one page of the directory shows. */
+/** A field of the profession and its parts, by address and name. */
+export type FieldOfTopics = {
+  slug: string;
+  label: string;
+  parts: { slug: string; label: string }[];
+};
+
+/** Everything one page of the directory shows. Ids stay away: they are half of what its data weighs. */
 export type Directory = {
+  /** With the names of their topics. */
   people: PersonSummary[];
   count: number;
   /** What was looked for instead, when the text had been typed in the other layout. */
   repaired: string | null;
-  topics: NamedTopic[];
+  fields: FieldOfTopics[];
   countries: Option[];
   cities: Option[];
   languages: Option[];
@@ -54,16 +62,30 @@ export async function readDirectory(
   // What is no word in the other layout would find everybody.
   const instead = repaired && searchText(repaired) ? await search(repaired) : null;
   const { people, count } = instead && instead.count > 0 ? instead : found;
+  const labels = new Map(topics.map(({ id, label }) => [id, label]));
   return {
-    people,
+    people: people.map((person) => ({
+      ...person,
+      topics: person.topics.flatMap((id) => labels.get(id) ?? []),
+    })),
     count,
     repaired: instead && instead.count > 0 ? repaired : null,
-    topics,
+    fields: fieldsOf(topics),
     countries: named(facets.countries, locale, nameOf(locale, 'region')),
     cities: named(facets.cities, locale, (city) => city),
     languages: named(facets.languages, locale, nameOf(locale, 'language')),
     years: facets.years.toSorted((one, other) => other - one),
   };
+}
+
+function fieldsOf(topics: readonly NamedTopic[]): FieldOfTopics[] {
+  const plain = ({ slug, label }: NamedTopic) => ({ slug, label });
+  return topics
+    .filter(({ parent }) => parent === null)
+    .map((field) => ({
+      ...plain(field),
+      parts: topics.filter(({ parent }) => parent === field.id).map(plain),
+    }));
 }
 
 /** Names of countries or languages, made on the server only: browsers know some of them otherwise. */

@@ -24,12 +24,11 @@ export function Component() {
   const { t } = useTranslation();
   const { locale } = useShell();
   const directory = useLoaderData<typeof loader>();
-  const { query, people, count, repaired, topics } = directory;
+  const { query, people, count, repaired } = directory;
   const { page, view, sort } = query;
   const pages = Math.ceil(count / pageSize);
   const narrowed = isNarrowed(query);
   const isPlain = searchOf(query) === '';
-  const labels = new Map(topics.map(({ id, label }) => [id, label]));
   const look = view === 'list' ? 'row' : 'card';
   return (
     <div className={styles.page}>
@@ -102,7 +101,7 @@ export function Component() {
                         : undefined
                   }
                   spelling={person.spelledByTable ? t('members.spelledByTable') : undefined}
-                  topics={person.topics.flatMap((id) => labels.get(id) ?? [])}
+                  topics={person.topics}
                 />
               </li>
             ))}

@@ -23,10 +23,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const { query, pinned, articles, pages, elsewhere, topics } = useLoaderData<typeof loader>();
+  const { query, pinned, articles, pages, elsewhere, topicLabel } = useLoaderData<typeof loader>();
   const { page } = query;
   const narrowed = isNarrowed(query);
-  const topic = topics.find(({ slug }) => slug === query.topic);
   return (
     <div className={styles.page}>
       <PageHead
@@ -39,7 +38,7 @@ export function Component() {
         <h1>{t('news.title')}</h1>
         <p>{t('news.lead')}</p>
       </header>
-      <Filters query={query} topic={topic?.label ?? query.topic} />
+      <Filters query={query} topic={topicLabel ?? query.topic} />
       {pinned.length + articles.length === 0 ? (
         <Notice
           title={narrowed ? t('news.noneFound') : t('news.none')}

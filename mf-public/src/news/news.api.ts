@@ -1,10 +1,4 @@
-import {
-  type ArticleSummary,
-  listArticles,
-  listElsewhere,
-  listTopics,
-  type NamedTopic,
-} from '@site/shared/api';
+import { type ArticleSummary, listArticles, listElsewhere, listTopics } from '@site/shared/api';
 import type { Api, Locale } from '@site/shared/contract';
 import type { NewsQuery } from './news-query.ts';
 
@@ -18,7 +12,8 @@ export type NewsList = {
   pages: number;
   /** Those there are in the other language only, after the first page. */
   elsewhere: ArticleSummary[];
-  topics: NamedTopic[];
+  /** What the chosen topic is called. */
+  topicLabel: string | null;
 };
 
 type Wanted = { locale: Locale; query: NewsQuery; now: Date };
@@ -34,13 +29,21 @@ export async function readNewsList(api: Api, { locale, query, now }: Wanted): Pr
   // By the minute: pages drawn together ask the backend the same.
   const at = new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString();
   const isFirst = page === 1;
-  const [listed, pinned, elsewhere, topics] = await Promise.all([
+  const [listed, pinned, elsewhere, topicLabel] = await Promise.all([
     listArticles(api, { locale, page, size: pageSize, filter: { ...filter, notPinnedAt: at } }),
     isFirst
       ? listArticles(api, { locale, page, size: mostPinned, filter: { ...filter, pinnedAt: at } })
       : { articles: [] },
     isFirst ? listElsewhere(api, { locale, filter }) : [],
-    listTopics(api, locale),
+    topic ? labelOf(api, { locale, slug: topic }) : null,
   ]);
-  return { ...listed, pinned: pinned.articles, elsewhere, topics };
+  return { ...listed, pinned: pinned.articles, elsewhere, topicLabel };
+}
+
+async function labelOf(
+  api: Api,
+  { locale, slug }: { locale: Locale; slug: string },
+): Promise<string | null> {
+  const topics = await listTopics(api, locale);
+  return topics.find((topic) => topic.slug === slug)?.label ?? null;
 }
