@@ -59,7 +59,10 @@ async function publishOnce(site: string, { editor, admin }: Staff, slug: string)
   await Promise.all([...all.map(shows), stands(ru), stands(en)].map(whenTrue));
   const published = performance.now() - publishing;
 
-  const note = { 'ru-RU': 'Это была проба.', 'en-US': 'This was a trial.' };
+  const note = {
+    'ru-RU': 'Это была проба, её больше нет.',
+    'en-US': 'This was a trial, it is over now.',
+  };
   await act(editor, 'retract', { note });
   const withdrawing = performance.now();
   await act(admin, 'retract', { note });
