@@ -1,6 +1,6 @@
-import type { Certificate, CertificateKind, CertificateState } from '@site/shared/api';
+import type { Certificate, CertificateKind } from '@site/shared/api';
 import type { Grade } from '@site/shared/contract';
-import { certificateNumber, verificationCode } from '@site/shared/domain';
+import { type CertificateState, certificateNumber, verificationCode } from '@site/shared/domain';
 import type { DemoPerson } from './people.ts';
 import { demoId, dice, seedOf } from './random.ts';
 

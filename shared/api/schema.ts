@@ -1,4 +1,5 @@
 import type { Grade } from '@site/shared/contract';
+import type { CertificateState } from '@site/shared/domain';
 import type { Root } from 'hast';
 import type { LanguageCode } from './language-code.ts';
 import type {
@@ -150,7 +151,6 @@ export type NewsTopic = {
   sort: number | null;
 };
 
-export type CertificateState = 'valid' | 'suspended' | 'revoked' | 'superseded' | 'expired';
 export type CertificateKind = 'membership' | 'elevation' | 'reviewer_service' | 'mentor_service';
 
 /** A certificate as it was issued. Readable by its holder and by staff only. */

@@ -11,6 +11,7 @@ import type { Metrics } from './metrics.ts';
 import type { Neighbours } from './neighbours/neighbours.ts';
 import type { Generations } from './render/types.ts';
 import type { Search } from './search/search.ts';
+import type { Verification } from './verification/verification.ts';
 
 /** Everything the app is made of; tests hand in their own. */
 export type AppDeps = {
@@ -25,6 +26,7 @@ export type AppDeps = {
   generations: Generations;
   neighbours: Neighbours;
   search: Search;
+  verification: Verification;
 };
 
 /** What a handler finds in its context. */

@@ -91,6 +91,8 @@ export type Config = {
   pagesDir: string;
   /** Where the last good copy of what search finds lies. */
   searchDir: string;
+  /** What verification answers while the backend is away. */
+  snapshotFile: string;
   clockOffset: number;
   renderWorkers: number | undefined;
   logLevel: string;
@@ -133,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     pagesDir: resolve(root, values.DATA_DIR, 'pages'),
     searchDir: resolve(root, values.DATA_DIR, 'search'),
+    snapshotFile: resolve(root, values.DATA_DIR, 'verification/certificates.json'),
     clockOffset: values.CLOCK_OFFSET,
     renderWorkers: values.RENDER_WORKERS,
     logLevel: values.LOG_LEVEL,

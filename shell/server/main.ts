@@ -17,6 +17,7 @@ import { redisNeighbours } from './neighbours/redis-neighbours.ts';
 import { lateGenerations } from './pages/late-generations.ts';
 import { createGenerations } from './render/generations.ts';
 import { createSearch } from './search/search.ts';
+import { createVerification } from './verification/verification.ts';
 
 const config = configOrExit();
 const clock = createClock(config.clockOffset);
@@ -45,7 +46,16 @@ const generations = lateGenerations(
 );
 const appData = createAppData({ config, clock, product, backend, content, generations });
 const search = createSearch({ config, backend, content, clock, log });
-const gateway = createGateway({ config, backend, content, appData, search, log });
+const verification = createVerification({ config, backend, clock, log });
+const gateway = createGateway({
+  config,
+  backend,
+  content,
+  appData,
+  search,
+  verification,
+  log,
+});
 const neighbours = config.redisUrl ? redisNeighbours(config.redisUrl, config.origin, log) : alone;
 const app = createApp({
   config,
@@ -59,6 +69,7 @@ const app = createApp({
   generations,
   neighbours,
   search,
+  verification,
 });
 
 const server = createSiteServer(app, log);
@@ -70,12 +81,14 @@ server.listen(config.port, config.host, () => {
   log.info({ origin: config.origin, port: config.port }, 'listening');
   process.send?.({ type: 'ready' });
   search.start();
+  void verification.start();
 });
 
 closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
   if (err) log.fatal({ err }, 'ending after an error nobody caught');
   content.close();
   neighbours.close();
+  verification.close();
   server.closeIdleConnections();
   await new Promise<void>((done) => server.close(() => done()));
   await Promise.all([generations.close(), search.close()]);

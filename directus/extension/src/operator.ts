@@ -7,8 +7,16 @@ import { nothingThere } from './refuse.ts';
  * For everybody else, and where no secret is set, there is nothing here: `NotFound`.
  */
 export function requireOperator(request: Pick<Request, 'get'>, { env }: Pick<Host, 'env'>): void {
-  const secret = Buffer.from(String(env.OPERATOR_SECRET ?? ''));
-  const shown = Buffer.from(request.get('x-operator-secret') ?? '');
+  requireSecret(request, { header: 'x-operator-secret', secret: env.OPERATOR_SECRET });
+}
+
+/** Lets pass who shows a secret in a header. Everybody else, and where there is none: `NotFound`. */
+export function requireSecret(
+  request: Pick<Request, 'get'>,
+  { header, secret: wanted }: { header: string; secret: string | number | undefined },
+): void {
+  const secret = Buffer.from(String(wanted ?? ''));
+  const shown = Buffer.from(request.get(header) ?? '');
   if (secret.length === 0 || shown.length !== secret.length || !timingSafeEqual(shown, secret)) {
     throw nothingThere();
   }

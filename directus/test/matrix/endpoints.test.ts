@@ -66,10 +66,12 @@ function filled({ method, path }: Address, person: Row): Address[] {
   const held = world.rows('certificates').filter((row) => row.person === person.id);
   const cases = world.rows('cases').filter(({ candidate }) => candidate === person.id);
   const former = world.rows('slug_history').filter((row) => row.person === person.id);
+  // Whoever has the code of a certificate is told what is printed on it.
+  const opens = path.includes(':code');
   const keys = [
     person.id,
     person.slug,
-    ...held.flatMap(({ number, code }) => [number, code]),
+    ...held.flatMap(({ number, code }) => (opens ? [number] : [number, code])),
     ...cases.map(({ no }) => no),
     ...former.map(({ slug }) => slug),
   ].map(String);

@@ -16,6 +16,8 @@ export type BackendCall = {
   session?: string;
   body?: string | ArrayBuffer;
   contentType?: string;
+  /** What only the web server may ask for. */
+  siteSecret?: string;
   /** Makes a repeat of the same action harmless. */
   idempotencyKey?: string | undefined;
   /** Who asks: the backend limits and records by it. */
@@ -121,10 +123,18 @@ function statusOf(error: unknown): [number, string] {
   return error === timedOut ? [504, 'Gateway Timeout'] : [502, 'Bad Gateway'];
 }
 
-function headersOf({ token, session, contentType, idempotencyKey, visitor }: BackendCall): Headers {
+function headersOf({
+  token,
+  session,
+  siteSecret,
+  contentType,
+  idempotencyKey,
+  visitor,
+}: BackendCall): Headers {
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (session) headers.set('cookie', `${backendCookie}=${session}`);
+  if (siteSecret) headers.set('x-site-secret', siteSecret);
   if (contentType) headers.set('content-type', contentType);
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   if (visitor) headers.set('x-forwarded-for', visitor.address);

@@ -22,14 +22,19 @@ export function createGateway({
   content,
   appData,
   search,
+  verification,
   log,
-}: Pick<AppDeps, 'config' | 'backend' | 'content' | 'appData' | 'search' | 'log'>): Gateway {
+}: Pick<
+  AppDeps,
+  'config' | 'backend' | 'content' | 'appData' | 'search' | 'verification' | 'log'
+>): Gateway {
   const named = createNamedReads({ content, appData });
   return async (address, locale) => {
     try {
       const [path = '', search] = address.split('?', 2);
       const query = new URLSearchParams(search);
       query.delete('access_token');
+      if (path.startsWith('/verify/')) return await verified(decodeURIComponent(path.slice(8)));
       if (path === '/search') return await found(query.get('q') ?? '', locale);
       const own = await named(path, query, locale);
       const tags = tagsOf(path);
@@ -45,6 +50,11 @@ export function createGateway({
   async function found(query: string, locale: Locale): Promise<Read> {
     const data = await search.find(query, locale);
     return { status: 200, body: JSON.stringify({ data }), tags: [] };
+  }
+
+  async function verified(typed: string): Promise<Read> {
+    const data = await verification.answer(typed);
+    return { status: 200, body: JSON.stringify({ data }), tags: tagsOf('/certificates') };
   }
 
   function unlisted(path: string): Problem {

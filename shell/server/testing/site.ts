@@ -15,6 +15,7 @@ import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { alone } from '../neighbours/neighbours.ts';
 import { createSearch } from '../search/search.ts';
+import { createVerification } from '../verification/verification.ts';
 import { startFakeBackend } from './fake-backend.ts';
 import { fakeGenerations } from './fake-generations.ts';
 
@@ -73,6 +74,7 @@ export async function testSite(settings: Partial<Config> = {}) {
     contentDir: join(folder, 'content'),
     pagesDir: join(folder, 'pages'),
     searchDir: join(folder, 'search'),
+    snapshotFile: join(folder, 'verification/certificates.json'),
     purgeSecret: 'purge-secret-of-tests',
     ...settings,
   };
@@ -83,6 +85,7 @@ export async function testSite(settings: Partial<Config> = {}) {
   const generations = fakeGenerations();
   const appData = createAppData({ config, clock, product, backend, content, generations });
   const search = createSearch({ config, backend, content, clock, log });
+  const verification = createVerification({ config, backend, clock, log });
   const parts = {
     config,
     clock,
@@ -95,6 +98,7 @@ export async function testSite(settings: Partial<Config> = {}) {
     generations,
     neighbours: alone,
     search,
+    verification,
   };
   const app = createApp(parts);
 
@@ -135,6 +139,7 @@ export async function testSite(settings: Partial<Config> = {}) {
       }),
     async close() {
       content.close();
+      verification.close();
       await search.close();
       await fake.close();
       // The last kept page may still be on its way to the disk.

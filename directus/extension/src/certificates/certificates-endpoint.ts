@@ -1,7 +1,14 @@
+import { createHash } from 'node:crypto';
+import { certificateAnswer } from '@site/shared/domain';
 import { slugPattern } from '../../../schema/fields.ts';
-import type { Endpoint } from '../host.ts';
+import { now } from '../clock.ts';
+import type { Endpoint, Request } from '../host.ts';
 import { houseItems } from '../house-items.ts';
+import { requireSecret } from '../operator.ts';
 import { nothingThere } from '../refuse.ts';
+import { settingsOf } from '../settings/settings-of.ts';
+import { dayOf } from '../values.ts';
+import { allCards, cardOf } from './verification.ts';
 
 const printed = [
   'number',
@@ -21,6 +28,10 @@ const printed = [
 ];
 
 /**
+ * `GET /certificates/verify/{code}`: what a verification code opens, for whoever has it; always 200.
+ * `GET /certificates/snapshot?known=`: all of it, for the web server (`x-site-secret`), without the
+ * cards when they are those it knows; it answers while this backend is away.
+ *
  * `GET /certificates/of/{slug}`: the valid certificate of a listed person who shows it, the newest if
  * there are several. Everything else is a 404, so that the answer tells nothing of hidden people.
  */
@@ -31,6 +42,28 @@ export const certificatesEndpoint: Endpoint = (router, host) => {
       next,
     );
   });
+
+  router.get('/verify/:code', (request, response, next) => {
+    cardOf(host, request.params.code ?? '').then(
+      (card) => response.json({ data: certificateAnswer(card, dayOf(now())) }),
+      next,
+    );
+  });
+  router.get('/snapshot', (request, response, next) => {
+    snapshotFor(request).then((data) => response.json({ data }), next);
+  });
+
+  async function snapshotFor(request: Request) {
+    requireSecret(request, { header: 'x-site-secret', secret: host.env.PURGE_SECRET });
+    const [cards, settings] = await Promise.all([allCards(host), settingsOf(host)]);
+    const version = createHash('sha256').update(JSON.stringify(cards)).digest('base64url');
+    return {
+      version,
+      at: now().toISOString(),
+      rate_per_minute: settings['verify.rate_per_minute'],
+      cards: request.query.known === version ? null : cards,
+    };
+  }
 
   async function certificateOf(slug: string) {
     const person = await listedPerson(slug);

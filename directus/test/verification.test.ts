@@ -1,0 +1,241 @@
+// What a verification code opens: docs/domain/verification.md.
+import { type CertificateCard, shownVerificationCode } from '@site/shared/domain';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import {
+  as,
+  type Caller,
+  callAt,
+  demo,
+  nobody,
+  people,
+  personOf,
+  query,
+  visitor,
+} from './backend.ts';
+import { closeDatabase, database } from './database.ts';
+
+type Held = (typeof demo.certificates)[number];
+
+let secretary: Caller;
+let chair: Caller;
+let admin: Caller;
+
+beforeAll(async () => {
+  [secretary, chair, admin] = await Promise.all([as('secretary'), as('chair'), as('admin')]);
+});
+afterAll(closeDatabase);
+
+const verify = async (code: string, who: Caller = visitor) => {
+  const { status, body } = await who('GET', `/certificates/verify/${encodeURIComponent(code)}`);
+  expect(status).toBe(200);
+  return body.data;
+};
+const ask = (who: Caller, held: Held, event: string, payload: object) =>
+  who('POST', `/actions/certificates/${held.number}/${event}`, payload);
+
+/** Listed members of one grade whom no other test takes, from the end of the list. */
+const spare = people.filter(
+  ({ login, standing, grade, listed }) =>
+    login === null && listed && standing === 'active' && grade === 'member',
+);
+
+function fresh(): Held {
+  const holder = spare.pop();
+  const held = demo.certificates.find(
+    ({ person, state }) => person === holder?.id && state === 'valid',
+  );
+  if (!held) throw new Error('The demo data has too few certificates');
+  return held;
+}
+
+/** What is printed. */
+const printed = ({
+  number,
+  name_ru,
+  name_en,
+  grade,
+  kind,
+  issued_at,
+  valid_from,
+  valid_until,
+}: Held) => ({
+  number,
+  name_ru,
+  name_en,
+  grade,
+  kind,
+  issued_at,
+  valid_from,
+  valid_until,
+});
+const untouched = {
+  state_changed_at: null,
+  reason_class: null,
+  memorial: false,
+  superseded_by: null,
+};
+const today = () => new Date().toISOString().slice(0, 10);
+
+describe('a code', () => {
+  test('of a valid certificate opens what is printed, and nothing else', async () => {
+    const held = fresh();
+    expect(await verify(held.code)).toEqual({
+      result: 'valid',
+      state: 'valid',
+      ...printed(held),
+      ...untouched,
+    });
+  });
+
+  test('of a suspended one says since when and by what class of reason, never why', async () => {
+    const held = fresh();
+    const why = { reason_class: 'rules_breach', note: 'Whispered words' };
+    await ask(secretary, held, 'suspend', why);
+    expect(await verify(held.code)).toEqual({
+      result: 'not_current',
+      state: 'suspended',
+      ...printed(held),
+      ...untouched,
+      state_changed_at: today(),
+      reason_class: 'rules_breach',
+    });
+    await ask(secretary, held, 'reinstate', {});
+    expect(await verify(held.code)).toMatchObject({ result: 'valid', reason_class: null });
+  });
+
+  test('of a revoked one says that it was withdrawn', async () => {
+    const held = fresh();
+    const why = { reason_class: 'other', note: 'Whispered words' };
+    for (const who of [chair, admin]) await ask(who, held, 'revoke', why);
+    const answer = await verify(held.code);
+    expect(answer).toMatchObject({ result: 'withdrawn', state: 'revoked', reason_class: 'other' });
+    expect(JSON.stringify(answer)).not.toContain('Whispered');
+  });
+
+  test('that opens nothing says nothing', async () => {
+    const { code } = fresh();
+    const near = code.slice(0, -1) + (code.endsWith('2') ? '3' : '2');
+    for (const typed of [near, 'ZZZZZZZZZZZZ', 'x', "' or 1=1 --", '%', 'п'.repeat(12)]) {
+      expect(await verify(typed)).toEqual({ result: 'unknown' });
+    }
+  });
+
+  test('is read as people type it', async () => {
+    const { code, number } = fresh();
+    for (const typed of [shownVerificationCode(code), code.toLowerCase(), ` ${code} `]) {
+      expect((await verify(typed)).number).toBe(number);
+    }
+  });
+});
+
+describe('an old certificate', () => {
+  async function renamed(listed: boolean) {
+    const held = fresh();
+    const id = held.person as string;
+    const family = `Новоимённая${['а', 'б'][Number(listed)]}`;
+    const name = { name_ru_family: family, name_en_family: 'Novoimennaia' };
+    expect((await secretary('POST', `/actions/people/${id}/rename`, name)).status).toBe(200);
+    if (!listed)
+      await database()('people_public').where({ id }).update({ shows_certificate: false });
+    await ask(secretary, held, 'supersede', { reason_class: 'name_change' });
+    const path = query('/items/certificates', {
+      filter: { _and: [{ person: { _eq: id } }, { state: { _eq: 'valid' } }] },
+      fields: 'number,code',
+    });
+    const [successor] = (await secretary('GET', path)).body.data;
+    return { held, family, successor, answer: await verify(held.code) };
+  }
+
+  test('leads to the one in its place', async () => {
+    const { held, successor, answer } = await renamed(true);
+    expect(answer).toMatchObject({
+      result: 'withdrawn',
+      state: 'superseded',
+      reason_class: 'name_change',
+      name_ru: held.name_ru,
+      superseded_by: successor,
+    });
+    expect((await verify(answer.superseded_by.code)).number).toBe(successor.number);
+  });
+
+  test('names only the number of it where the owner shows the new name to nobody', async () => {
+    const { family, successor, answer } = await renamed(false);
+    expect(answer.superseded_by).toEqual({ number: successor.number, code: null });
+    expect(JSON.stringify(answer)).not.toContain(family);
+    expect(JSON.stringify(answer)).not.toContain(successor.code);
+  });
+});
+
+test('whoever has the code is answered alike, and nobody can look for codes', async () => {
+  const held = fresh();
+  const path = query('/items/certificates', { filter: { code: { _eq: held.code } } });
+  const expected = { result: 'valid', number: held.number };
+  for (const who of [nobody, visitor, await as('applicant')]) {
+    expect(await verify(held.code, who)).toMatchObject(expected);
+    expect((await who('GET', path)).status).toBe(403);
+  }
+  for (const login of ['member', 'senior', 'editor']) {
+    const who = await as(login);
+    expect(await verify(held.code, who)).toMatchObject(expected);
+    expect((await who('GET', path)).body.data).toEqual([]);
+  }
+  for (const who of [secretary, chair, admin]) {
+    expect(await verify(held.code, who)).toMatchObject(expected);
+    expect((await who('GET', path)).body.data).toHaveLength(1);
+  }
+});
+
+test('withdrawing the consent changes no answer', async () => {
+  const lead = await as('lead');
+  const { id } = personOf('lead');
+  const held = demo.certificates.find(({ person, state }) => person === id && state === 'valid');
+  const before = await verify(held?.code ?? '');
+  expect(before).toMatchObject({ result: 'valid' });
+  const consents = await lead('GET', query('/items/consents', { sort: '-at' }));
+  const given = consents.body.data.find(({ kind }: { kind: string }) => kind === 'dissemination');
+  await lead('POST', '/actions/consents/withdraw', { kind: 'dissemination', locale: 'ru' });
+  expect((await visitor('GET', `/items/people_public/${id}`)).status).toBe(403);
+  expect(await verify(held?.code ?? '')).toEqual(before);
+  await lead('POST', '/actions/consents/give', {
+    kind: 'dissemination',
+    version: given.text_version,
+    locale: 'ru',
+    fields: given.fields,
+  });
+});
+
+describe('the snapshot', () => {
+  const site = (secret: string) => callAt(inject('url'), { 'x-site-secret': secret });
+  const secret = () => inject('env').PURGE_SECRET ?? '';
+
+  test('holds every card as its code opens it', async () => {
+    const { body } = await site(secret())('GET', '/certificates/snapshot');
+    const { cards, rate_per_minute } = body.data as {
+      cards: { code: string; card: CertificateCard }[];
+      rate_per_minute: number;
+    };
+    expect(rate_per_minute).toBe(30);
+    const count = await database()('certificates').count({ n: '*' }).first();
+    expect(cards).toHaveLength(Number(count?.n));
+    for (const { code, card } of cards.slice(0, 20)) {
+      expect(await verify(code)).toMatchObject({ ...card });
+    }
+  });
+
+  test('is told again only when something changed', async () => {
+    const read = async (known: string) =>
+      (await site(secret())('GET', `/certificates/snapshot?known=${known}`)).body.data;
+    const { version } = await read('');
+    expect(await read(version)).toMatchObject({ version, cards: null });
+    await ask(secretary, fresh(), 'suspend', { reason_class: 'other' });
+    const later = await read(version);
+    expect(later.version).not.toBe(version);
+    expect(later.cards.length).toBeGreaterThan(100);
+  });
+
+  test('is there for the web server only', async () => {
+    for (const who of [nobody, visitor, admin, site('another secret'), site('')]) {
+      expect((await who('GET', '/certificates/snapshot')).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,218 @@
+// docs/domain/verification.md
+import { readFile } from 'node:fs/promises';
+import type { CertificateCard } from '@site/shared/domain';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type TestSite, testSite } from '../testing/site.ts';
+
+const code = 'ABCDEFGHJKMN';
+const other = 'ZZZZZZZZZZZZ';
+const card: CertificateCard = {
+  state: 'valid',
+  number: 'XX-2025-00001-A',
+  name_ru: 'Вера Орлова',
+  name_en: 'Vera Orlova',
+  grade: 'senior',
+  kind: 'membership',
+  issued_at: '2025-01-10',
+  valid_from: '2025-01-10',
+  valid_until: null,
+  state_changed_at: null,
+  reason_class: null,
+  memorial: false,
+  superseded_by: null,
+};
+const snapshotPath = '/certificates/snapshot';
+const cardPath = (asked: string) => `/certificates/verify/${asked}`;
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await testSite();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await site.close();
+});
+
+/** What the backend holds, in both of its answers. */
+function issue(changes: Partial<CertificateCard> = {}, rate_per_minute = 30): void {
+  const shown = { ...card, ...changes };
+  site.fake.reply(cardPath(code), { data: { result: 'valid', ...shown } });
+  site.fake.reply(cardPath(other), { data: { result: 'unknown' } });
+  const cards = [{ code, card: shown }];
+  const at = '2025-11-20T10:00:00.000Z';
+  site.fake.reply(snapshotPath, { data: { version: '1', at, rate_per_minute, cards } });
+}
+
+/** The backend is there no more, for verification at least. */
+function leave(): void {
+  for (const path of [cardPath(code), cardPath(other), snapshotPath])
+    site.fake.reply(path, {}, 503);
+}
+
+const ask = async (asked: string, address = '198.51.100.7') => {
+  const response = await site.get(`/api/verify/${asked}`, { 'x-forwarded-for': address });
+  return { response, body: await response.json() };
+};
+
+const purge = (tags: string[]) =>
+  site.app.request('http://localhost:19000/__purge', {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${site.config.purgeSecret}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ tags }),
+  });
+
+describe('a code', () => {
+  test('opens its card, with the issuer and the moment of the answer', async () => {
+    issue();
+    const { response, body } = await ask(code);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    expect(body.data).toMatchObject({
+      result: 'valid',
+      ...card,
+      live: true,
+      issuer: { name: { ru: 'Дом', en: 'House' }, url: site.config.origin },
+    });
+    expect(Math.abs(Date.parse(body.data.asOf) - Date.now())).toBeLessThan(60_000);
+  });
+
+  test('is read as people type it', async () => {
+    issue();
+    const { body } = await ask('abcd-efgh%20jkmn');
+    expect(body.data.result).toBe('valid');
+  });
+
+  test('that opens nothing is answered like any other, whatever it looks like', async () => {
+    issue();
+    for (const asked of [other, 'nonsense', 'ABCDEFGHJKM', 'АБВГДЕЖЗИКЛМ']) {
+      const { response, body } = await ask(asked);
+      expect([response.status, Object.keys(body.data).sort()], asked).toEqual([
+        200,
+        ['asOf', 'issuer', 'live', 'result'],
+      ]);
+      expect(body.data.result).toBe('unknown');
+    }
+  });
+
+  test('is asked for once a minute, and anew after a change', async () => {
+    issue();
+    await ask(code);
+    await ask(code);
+    expect(site.fake.calls('GET', cardPath(code))).toHaveLength(1);
+    issue({ state: 'revoked' });
+    await purge(['certificates']);
+    const { body } = await ask(code);
+    expect(body.data.state).toBe('revoked');
+  });
+
+  test('is forgotten after a minute', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    issue();
+    await ask(code);
+    vi.setSystemTime(Date.now() + 61_000);
+    await ask(code);
+    expect(site.fake.calls('GET', cardPath(code))).toHaveLength(2);
+  });
+
+  test('may be tried so often a minute by an address, on the page and by the call together', async () => {
+    issue({}, 3);
+    await site.verification.start();
+    const tries = [`/api/verify/${code}`, `/verify/${code}`, `/en/verify/${other}`];
+    for (const path of tries) {
+      expect((await site.get(path, { 'x-forwarded-for': '192.0.2.1' })).status).not.toBe(429);
+    }
+    const { response, body } = await ask(code, '192.0.2.1');
+    expect([response.status, body.errors[0].code]).toEqual([429, 'E_RATE']);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask(code, '192.0.2.2')).response.status).toBe(200);
+  });
+});
+
+describe('while the backend is away', () => {
+  test('the last snapshot answers, and says of when it is', async () => {
+    issue();
+    await site.verification.start();
+    leave();
+    const { response, body } = await ask(code);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(body.data).toMatchObject({
+      result: 'valid',
+      ...card,
+      live: false,
+      asOf: '2025-11-20T10:00:00.000Z',
+    });
+    expect((await ask(other)).body.data).toMatchObject({ result: 'unknown', live: false });
+  });
+
+  test('a certificate expires all the same', async () => {
+    issue({ valid_until: '2025-01-11' });
+    await site.verification.start();
+    leave();
+    expect((await ask(code)).body.data).toMatchObject({ result: 'not_current', state: 'expired' });
+  });
+
+  test('a server that was started meanwhile knows the snapshot of before', async () => {
+    issue();
+    await site.verification.start();
+    const later = await testSite({ snapshotFile: site.config.snapshotFile });
+    try {
+      await later.verification.start();
+      const response = await later.get(`/api/verify/${code}`);
+      expect((await response.json()).data).toMatchObject({ result: 'valid', live: false });
+    } finally {
+      await later.close();
+    }
+  });
+
+  test('nobody is told that a code is unknown where there never was a snapshot', async () => {
+    const { response, body } = await ask(code);
+    expect([response.status, body.errors[0].code]).toEqual([503, 'E_BACKEND']);
+  });
+});
+
+describe('the snapshot', () => {
+  test('is made anew at once after a change of a certificate', async () => {
+    issue();
+    await site.verification.start();
+    issue({ state: 'revoked' });
+    await purge(['certificates']);
+    await vi.waitFor(() => expect(site.fake.calls('GET', snapshotPath)).toHaveLength(2));
+    leave();
+    await vi.waitFor(async () => expect((await ask(code)).body.data.state).toBe('revoked'));
+  });
+
+  test('is asked for with the common secret, and only for what is new', async () => {
+    issue();
+    await site.verification.start();
+    const [asked] = site.fake.calls('GET', snapshotPath);
+    expect(asked?.headers['x-site-secret']).toBe(site.config.purgeSecret);
+    const at = '2025-11-20T11:00:00.000Z';
+    const unchanged = { version: '1', at, rate_per_minute: 30, cards: null };
+    site.fake.reply(snapshotPath, { data: unchanged });
+    await site.verification.start();
+    expect(site.fake.calls('GET', snapshotPath)[1]?.url).toContain('known=1');
+    leave();
+    expect((await ask(code)).body.data).toMatchObject({ result: 'valid', asOf: at });
+  });
+
+  test('tells nothing to whoever reads the file', async () => {
+    issue();
+    await site.verification.start();
+    const file = await readFile(site.config.snapshotFile, 'utf8');
+    expect(file.length).toBeGreaterThan(300);
+    for (const word of [code, card.number, 'Орлова', 'Orlova', 'senior']) {
+      expect(file).not.toContain(word);
+    }
+  });
+});
+
+test('a page reads the same, and is made of certificates', async () => {
+  issue();
+  const { status, body, tags } = await site.gateway(`/verify/${code}`, 'ru');
+  expect([status, tags]).toEqual([200, ['certificates', 'people_public']]);
+  expect(JSON.parse(body).data).toMatchObject({ result: 'valid', number: card.number });
+});

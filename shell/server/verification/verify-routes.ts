@@ -1,0 +1,56 @@
+import { locales, localized } from '@site/shared/contract';
+import { Hono } from 'hono';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { notAllowed } from '../answers/not-allowed.ts';
+import { Problem } from '../answers/problem.ts';
+import type { AppDeps, AppEnv, AppMiddleware } from '../app-env.ts';
+import { addressOf, subscriberOf } from '../visitor.ts';
+import { answersKeptFor } from './verification.ts';
+
+const minute = 60;
+
+/**
+ * `GET /api/verify/{code}`: what a certificate's code opens, always with status 200. Checks of an
+ * address are counted here and on the pages that show the same.
+ */
+export function verifyRoutes({
+  config,
+  product,
+  verification,
+  neighbours,
+}: Pick<AppDeps, 'config' | 'product' | 'verification' | 'neighbours'>): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  let limiter = limiterOf(verification.ratePerMinute());
+
+  const counted: AppMiddleware = async (c, next) => {
+    const rate = verification.ratePerMinute();
+    if (rate !== limiter.points) limiter = limiterOf(rate);
+    try {
+      await limiter.consume(subscriberOf(addressOf(c, config.trustedProxies)));
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      const s = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+      throw new Problem('E_RATE', { params: { s }, headers: { 'retry-after': String(s) } });
+    }
+    await next();
+  };
+
+  for (const locale of locales) {
+    app.get(localized('/verify/:code', locale), counted);
+    app.get(localized('/verify/:code/_payload.json', locale), counted);
+  }
+  app.get('/api/verify/:code', counted, async (c) => {
+    const answer = await verification.answer(c.req.param('code'));
+    const issuer = { name: product.name, url: config.origin };
+    return c.json({ data: { ...answer, issuer } }, 200, {
+      'cache-control': answer.live ? `public, max-age=${answersKeptFor / 1000}` : 'no-store',
+      'x-robots-tag': 'noindex',
+    });
+  });
+  app.all('/api/verify/:code', notAllowed('GET'));
+  return app;
+
+  function limiterOf(points: number) {
+    return neighbours.limiter(`verify:${points}`, { points, duration: minute });
+  }
+}
