@@ -217,6 +217,27 @@ export const news: CollectionDefinition[] = [
       wholeNumber('sort', { label: ['Порядок', 'Order'], hidden: true }),
     ],
   },
+  {
+    collection: 'news_hidden_authors',
+    schema: {},
+    meta: shown('visibility_off', ['Скрытые авторы новостей', 'Hidden news authors'], {
+      group: 'news',
+      sort: 4,
+      hidden: true,
+    }),
+    unique: [['news', 'person']],
+    fields: [
+      id(),
+      reference('news', { label: ['Новость', 'Article'], required: true, readonly: true }),
+      reference('person', {
+        label: ['Автор', 'Author'],
+        required: true,
+        readonly: true,
+        template: '{{display_name_ru}}',
+      }),
+      wholeNumber('sort', { label: ['Порядок', 'Order'], hidden: true }),
+    ],
+  },
   articleTopics.collection,
 ];
 
@@ -234,6 +255,8 @@ export const newsRelations: RelationDefinition[] = [
     one_deselect_action: 'delete',
   }),
   relation('news_authors', 'person', 'people_public', 'CASCADE', { junction_field: 'news' }),
+  relation('news_hidden_authors', 'news', 'news', 'CASCADE'),
+  relation('news_hidden_authors', 'person', 'people', 'CASCADE'),
   relation('news', 'cover', 'directus_files', 'SET NULL'),
   ...articleTopics.relations,
   ...traceRelations('news'),

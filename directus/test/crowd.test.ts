@@ -47,7 +47,7 @@ test('fills the house with as many people as asked, shown as the rules say, and 
     expect(after[table], table).toBeGreaterThan((before[table] ?? 0) + 500);
 
   const changes = await database.transaction((trx) => writeProjections(trx));
-  expect(changes).toEqual({ people_public: [], people_members: [] });
+  expect(changes).toEqual({ people_public: [], people_members: [], hidden: [] });
 
   await demo('--people', '1000', '--news', '700');
   expect(await countsOf(...tables)).toEqual(after);

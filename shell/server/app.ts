@@ -33,6 +33,7 @@ import { releaseRoutes } from './site/release-routes.ts';
 import { unsubscribeRoutes } from './site/unsubscribe-routes.ts';
 import { finishing } from './static/finishing.ts';
 import { staticRoutes } from './static/static-routes.ts';
+import { verifyRoutes } from './verification/verify-routes.ts';
 
 /** The site as one function from request to answer; `main.ts` gives it a port. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
@@ -57,6 +58,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     if (tags.includes('people_public')) deps.appData.recount();
     pageCache.purge(tags);
     deps.search.changed(tags);
+    deps.verification.changed(tags);
     deps.metrics.purges.inc();
     deps.log.info({ tags }, 'pages purged');
   };
@@ -64,6 +66,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     deps.appData.recount();
     pageCache.purgeAll();
     deps.search.missed();
+    deps.verification.missed();
     deps.log.info({}, 'all pages purged: changes may have been missed');
   };
   neighbours.listen({ changed, missed });
@@ -100,6 +103,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', sessionRoutes(sessions));
   app.route('/', specificationCalls(ask, renderer));
   app.route('/', actionRoutes(ask, renderer));
+  app.route('/', verifyRoutes(deps));
   app.route('/', searchRoutes(deps, { sessions, renderer }));
   app.route('/', apiRoutes(deps, sessions));
   app.route('/', assetRoutes(deps, sessions));

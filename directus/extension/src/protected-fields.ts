@@ -25,6 +25,7 @@ const protectedCollections: readonly string[] = [
   'visibility_settings',
   'consents',
   'membership_periods',
+  'news_hidden_authors',
   'slug_history',
   'contact_messages',
   'legal_documents',

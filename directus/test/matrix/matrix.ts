@@ -311,6 +311,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
     update: [{ who: editors, fields: 'sort' }],
     delete: editors,
   },
+  news_hidden_authors: {},
   languages: { read: [{ who: editors, rows: all, fields: 'code name' }] },
   topics: {
     read: [

@@ -33,6 +33,12 @@ function setUp(capacity = 1_000_000) {
       store: {
         read: async (key) => disk.get(key) ?? null,
         write: async (key, record) => void disk.set(key, record),
+        remove: async (key) => void disk.delete(key),
+        forget: async (tags) => {
+          for (const [key, record] of disk) {
+            if (record.tags.some((tag) => tags.includes(tag))) disk.delete(key);
+          }
+        },
       },
     });
   return { cache: make(), restarted: make, disk, state, onServed };
@@ -191,4 +197,38 @@ test('tells how each page was had', async () => {
   await cache.get('/', draw);
   await cache.get('/', draw);
   expect(onServed.mock.calls).toEqual([['drawn'], ['fresh']]);
+});
+
+test('what was taken back serves nobody, not even in need, from memory or disk', async () => {
+  const { cache, restarted, disk } = setUp();
+  await cache.get('/news', drawing('a name'));
+  await cache.get('/faq', drawing({ tags: ['faq_items'], body: 'questions' }));
+  cache.purge(['news', 'gone:news']);
+  const away = () => drawing(new Error('the backend is away'));
+  await expect(cache.get('/news', away())).rejects.toThrow('away');
+  await expect(restarted().get('/news', away())).rejects.toThrow('away');
+  expect([...disk.keys()]).toEqual(['/faq']);
+  const other = await restarted().get('/faq', away());
+  expect([other.how, textOf(other)]).toEqual(['rescued', 'questions']);
+});
+
+test('a page that was being drawn when something was taken back is not kept', async () => {
+  const { cache, disk } = setUp();
+  const drawn = cache.get('/news', async () => {
+    cache.purge(['news', 'gone:news']);
+    return rendered('a name');
+  });
+  expect((await drawn).how).toBe('passed');
+  expect(disk.size).toBe(0);
+  expect(textOf(await cache.get('/news', drawing('no name')))).toBe('no name');
+});
+
+test('a page that is there no more is not shown in need', async () => {
+  const { cache, state } = setUp();
+  await cache.get('/news/old', drawing('old'));
+  cache.purge(['news']);
+  await cache.get('/news/old', drawing({ status: 404, body: 'nothing' }));
+  state.now = 10_000;
+  const away = drawing(new Error('the backend is away'));
+  await expect(cache.get('/news/old', away)).rejects.toThrow('away');
 });

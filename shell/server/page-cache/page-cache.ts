@@ -5,8 +5,9 @@ import type { PageStore } from './page-store.ts';
 
 /** Times in milliseconds; how long a page counts as new, may be shown while redrawn, or in need. */
 export const freshFor = 60_000;
-export const staleFor = 10 * 60_000;
+export const staleFor = 5 * 60_000;
 export const keptInNeedFor = 24 * 60 * 60_000;
+const goneMark = 'gone:';
 /** While drawing fails, it is not tried again for every visitor. */
 const retryPause = 2000;
 
@@ -19,7 +20,10 @@ export type Served = { page: CachedPage; how: 'fresh' | 'stale' | 'drawn' | 'res
 export type PageCache = {
   /** `draw` is called at most once however many ask at the same time. */
   get: (key: string, draw: () => Promise<Rendered>) => Promise<Served>;
-  /** Pages made of one of the tags are drawn anew when they are next asked for. */
+  /**
+   * Pages made of one of the tags are drawn anew when they are next asked for. `gone:` before a tag:
+   * what was drawn of it until now is shown to nobody any more, not even in need.
+   */
   purge: (tags: readonly string[]) => void;
   /** All pages are drawn anew when they are next asked for. */
   purgeAll: () => void;
@@ -49,6 +53,8 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
   let purges = 0;
   const lastPurge = new Map<string, number>();
   let lastPurgeOfAll = 0;
+  /** By tag: the purge since when what was made of it may hold what nobody may see. */
+  const lastGone = new Map<string, number>();
   const failedAt = new LRUCache<string, number>({ max: 10_000 });
 
   async function get(key: string, draw: () => Promise<Rendered>): Promise<Served> {
@@ -105,7 +111,15 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
     failedAt.delete(key);
     const record = recordOf(drawn, started);
     const page = cachedPage(record);
-    if (drawn.status !== 200) return { page, how: 'passed' };
+    if (drawn.status !== 200) {
+      // What is there no more is not shown in need either.
+      entries.delete(key);
+      void store.remove(key);
+      return { page, how: 'passed' };
+    }
+    if (record.tags.some((tag) => (lastGone.get(tag) ?? 0) > purgesBefore)) {
+      return { page, how: 'passed' };
+    }
     entries.set(key, { page, purged: purgedSince(purgesBefore, record) });
     void store.write(key, record);
     return { page, how: 'drawn' };
@@ -129,15 +143,26 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
     return lastPurgeOfAll > before || tags.some((tag) => (lastPurge.get(tag) ?? 0) > before);
   }
 
+  function forget(tags: readonly string[]): void {
+    for (const tag of tags) lastGone.set(tag, purges);
+    for (const [key, { page }] of entries.entries()) {
+      if (page.tags.some((tag) => tags.includes(tag))) entries.delete(key);
+    }
+    void store.forget(tags, now().getTime());
+  }
+
   return {
     get,
     purge(tags) {
       const wanted = new Set(tags);
+      const gone = tags.filter((tag) => tag.startsWith(goneMark));
+      const hidden = gone.map((tag) => tag.slice(goneMark.length));
       purges += 1;
       for (const tag of wanted) lastPurge.set(tag, purges);
       for (const entry of entries.values()) {
         if (entry.page.tags.some((tag) => wanted.has(tag))) entry.purged = true;
       }
+      if (hidden.length > 0) forget(hidden);
     },
     purgeAll() {
       purges += 1;

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageRecord } from './cached-page.ts';
 import { createPageStore, type PageStore } from './page-store.ts';
 
@@ -51,4 +51,44 @@ test('what earlier servers left counts', async () => {
   const smaller = createPageStore(folder, 5000, onError);
   await smaller.write('page /new', record);
   expect((await readdir(folder)).length).toBeLessThan(6);
+});
+
+describe('what is forgotten', () => {
+  const made = (tags: string[], renderedAt: number) => ({ ...record, tags, renderedAt });
+
+  test('is not read, by a server that begins later either', async () => {
+    await store.write('page /a', made(['people'], 100));
+    await store.write('page /b', made(['people'], 101));
+    await store.write('page /c', made(['news'], 1));
+    await store.forget(['people'], 100);
+    for (const reader of [store, createPageStore(folder, 20_000, onError)]) {
+      const found = await Promise.all(['a', 'b', 'c'].map((name) => reader.read(`page /${name}`)));
+      expect(found.map(Boolean)).toEqual([false, true, true]);
+    }
+  });
+
+  test('leaves the disk within a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await store.write('page /a', made(['people'], 100));
+      await store.write('page /c', made(['news'], 1));
+      const before = (await readdir(folder)).length;
+      await store.forget(['people'], 100);
+      vi.advanceTimersByTime(60_000);
+      await vi.waitFor(async () => {
+        // The list of what is forgotten has come, one page has gone.
+        expect(await readdir(folder)).toHaveLength(before);
+        expect(await readdir(folder)).toContain('gone');
+      });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('and a page that is removed is gone', async () => {
+    await store.write('page /', record);
+    await store.remove('page /');
+    await store.remove('page /never');
+    expect(await store.read('page /')).toBeNull();
+  });
 });

@@ -8,7 +8,19 @@ export type PageStore = {
   read: (key: string) => Promise<PageRecord | null>;
   /** Never fails: a full disk costs the copy, not the page. */
   write: (key: string, record: PageRecord) => Promise<void>;
+  /** The page is there no more. */
+  remove: (key: string) => Promise<void>;
+  /**
+   * What was drawn of one of the tags until a moment (milliseconds) is never read again, by no server
+   * that begins later either, and leaves the disk within a minute.
+   */
+  forget: (tags: readonly string[], until: number) => Promise<void>;
 };
+
+/** Tags and the moments until which copies made of them are forgotten. */
+type Gone = Record<string, number>;
+
+const sweepAfter = 60_000;
 
 /**
  * `capacity` in bytes: whenever a tenth of it has been written, what was written longest ago goes. New
@@ -23,6 +35,12 @@ export function createPageStore(
   /** Counts as full until it has been looked at. */
   let written = capacity;
   let tidying: Promise<void> | null = null;
+  let sweepPlanned = false;
+  const goneFile = join(folder, 'gone');
+  const gone: Promise<Gone> = readFile(goneFile, 'utf8').then(
+    (text) => JSON.parse(text) as Gone,
+    () => ({}),
+  );
   const fileOf = (key: string) =>
     join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.json`);
 
@@ -33,7 +51,7 @@ export function createPageStore(
           key: string;
         };
         const { key: storedKey, ...record } = stored;
-        return storedKey === key ? record : null;
+        return storedKey === key && !isGone(record, await gone) ? record : null;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') onError(error);
         return null;
@@ -54,7 +72,44 @@ export function createPageStore(
         onError(error);
       }
     },
+    async remove(key) {
+      await rm(fileOf(key), { force: true }).catch(onError);
+    },
+    async forget(tags, until) {
+      const known = await gone;
+      for (const tag of tags) known[tag] = until;
+      planSweep();
+      try {
+        await made;
+        await writeFile(goneFile, JSON.stringify(known));
+      } catch (error) {
+        onError(error);
+      }
+    },
   };
+
+  function planSweep(): void {
+    if (sweepPlanned) return;
+    sweepPlanned = true;
+    const begin = () => {
+      sweepPlanned = false;
+      void sweep().catch(onError);
+    };
+    setTimeout(begin, sweepAfter).unref();
+  }
+
+  async function sweep(): Promise<void> {
+    const known = await gone;
+    for (const name of await readdir(folder)) {
+      if (!name.endsWith('.json')) continue;
+      const file = join(folder, name);
+      const record = await readFile(file, 'utf8').then(
+        (text) => JSON.parse(text) as PageRecord,
+        () => null,
+      );
+      if (record && isGone(record, known)) await rm(file, { force: true });
+    }
+  }
 
   function tidyOnce(): Promise<void> {
     written = 0;
@@ -65,7 +120,7 @@ export function createPageStore(
   }
 
   async function tidy(): Promise<void> {
-    const names = await readdir(folder);
+    const names = (await readdir(folder)).filter((name) => join(folder, name) !== goneFile);
     const files = await Promise.all(
       names.map(async (name) => {
         const file = join(folder, name);
@@ -80,4 +135,8 @@ export function createPageStore(
       if (kept > capacity) await rm(file, { force: true });
     }
   }
+}
+
+function isGone({ tags, renderedAt }: PageRecord, gone: Gone): boolean {
+  return tags.some((tag) => renderedAt <= (gone[tag] ?? -1));
 }

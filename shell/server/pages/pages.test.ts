@@ -16,7 +16,7 @@ test('a public page may be kept, carries its policy and sets no cookie', async (
     const response = await site.get('/en/news?page=2', headers);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe(
-      'public, max-age=60, stale-while-revalidate=600',
+      'public, max-age=60, stale-while-revalidate=240',
     );
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(response.headers.get('content-language')).toBe('en');

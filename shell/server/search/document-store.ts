@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Documents } from './search-messages.ts';
 
@@ -10,6 +10,7 @@ export type DocumentStore = {
   /** Null when there are none, or too old ones. */
   read: (source: string) => Promise<Documents | null>;
   write: (source: string, documents: Documents) => Promise<void>;
+  remove: (source: string) => Promise<void>;
 };
 
 export function createDocumentStore(folder: string, now: () => Date): DocumentStore {
@@ -32,5 +33,6 @@ export function createDocumentStore(folder: string, now: () => Date): DocumentSt
       await writeFile(aside, JSON.stringify({ at: now().getTime(), documents }));
       await rename(aside, fileOf(source));
     },
+    remove: (source) => rm(fileOf(source), { force: true }),
   };
 }

@@ -55,6 +55,8 @@ export function createSearch({ config, backend, content, clock, log }: Parts): S
   const known = new Set<SearchGroup>();
   const due = new Map<SearchSource, NodeJS.Timeout>();
   const reading = new Set<SearchSource>();
+  /** What is known of these may hold what nobody may see any more: better to find nothing. */
+  const doubtful = new Set<SearchSource>();
   const own = new LRUCache<string, SearchDocument[]>({ max: 200, ttl: ownKeptFor });
   let thread: Worker | null = null;
   let firstReads: Promise<unknown> | null = null;
@@ -122,15 +124,23 @@ export function createSearch({ config, backend, content, clock, log }: Parts): S
       const documents = await source.read(rowsFor(config.publicToken));
       tell({ kind: 'documents', source: group, documents });
       known.add(group);
+      if (!due.has(source)) doubtful.delete(source);
       await store.write(group, documents).catch((error: unknown) => {
         log.warn({ err: error, group }, 'what search knows could not be kept on the disk');
       });
     } catch {
-      // A refused read has been logged by the client. What is known so far stays.
+      // A refused read has been logged by the client. What is known so far stays, unless it must not.
+      if (doubtful.has(source)) await forgetAll(source);
       plan(source, known.has(group) ? retryPause.known : retryPause.unknown);
     } finally {
       reading.delete(source);
     }
+  }
+
+  async function forgetAll({ group }: SearchSource): Promise<void> {
+    tell({ kind: 'documents', source: group, documents: { ru: [], en: [] } });
+    known.delete(group);
+    await store.remove(group);
   }
 
   function plan(source: SearchSource, wait: number): void {
@@ -207,6 +217,7 @@ export function createSearch({ config, backend, content, clock, log }: Parts): S
     changed(tags) {
       if (!firstReads) return;
       for (const source of sources) {
+        if (source.tags.some((tag) => tags.includes(`gone:${tag}`))) doubtful.add(source);
         if (source.tags.some((tag) => tags.includes(tag))) plan(source, gatherFor);
       }
     },

@@ -9,6 +9,8 @@ import { etagOf, hashOf, matches } from '../static/etag.ts';
 import { type Card, drawCard } from './card.ts';
 
 const kept = 'public, max-age=86400';
+/** What somebody takes back is gone from caches on the way within five minutes. */
+const keptOfPeople = 'public, max-age=300';
 const longestPath = 200;
 
 const grades: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
@@ -37,7 +39,8 @@ export function cardRoutes(deps: AppDeps): Hono<AppEnv> {
     if (!card) throw new Problem('E_NOT_FOUND', { params: { path: c.req.path } });
     const key = hashOf(Buffer.from(JSON.stringify(card)));
     const etag = etagOf(key, null);
-    const headers = { 'cache-control': kept, etag };
+    const ofPerson = path?.startsWith('/members/');
+    const headers = { 'cache-control': ofPerson ? keptOfPeople : kept, etag };
     if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
     return c.body(await draw(key, card), 200, { ...headers, 'content-type': 'image/png' });
   });

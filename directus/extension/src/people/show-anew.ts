@@ -9,7 +9,8 @@ export async function showAnew(
   { trx, stale }: Pick<ActionContext, 'trx' | 'stale'>,
   person: string,
 ): Promise<void> {
-  const { people_public } = await writeProjections(trx, [person]);
+  const { people_public, hidden } = await writeProjections(trx, [person]);
   // Articles name their authors.
   if (people_public.length > 0) stale('people_public', 'news');
+  if (hidden.length > 0) stale('gone:people_public', 'gone:news');
 }

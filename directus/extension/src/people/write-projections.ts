@@ -1,11 +1,16 @@
 import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
 import type { Row } from '../host.ts';
+import { hideBylines, returnBylines } from './bylines.ts';
 import { type PersonFile, parsed, readPersonFiles } from './person-file.ts';
 import { membersRow, publicRow, shownTopics, withTrees } from './projection.ts';
 
-/** Whose rows changed, by table. */
-export type ProjectionChanges = { people_public: string[]; people_members: string[] };
+/** Whose rows changed, by table; of whom the public saw something that it sees no more. */
+export type ProjectionChanges = {
+  people_public: string[];
+  people_members: string[];
+  hidden: string[];
+};
 
 const makers = { people_public: publicRow, people_members: membersRow };
 const audiences = { people_public: 'public', people_members: 'members' } as const;
@@ -25,14 +30,15 @@ export async function writeProjections(
   people?: readonly string[],
 ): Promise<ProjectionChanges> {
   const ids = people ?? (await trx('people').select('id')).map(({ id }) => String(id));
-  const changes: ProjectionChanges = { people_public: [], people_members: [] };
+  const changes: ProjectionChanges = { people_public: [], people_members: [], hidden: [] };
   for (let start = 0; start < ids.length; start += together) {
     const some = ids.slice(start, start + together);
     const files = await readPersonFiles(trx, some);
     for (const table of ['people_public', 'people_members'] as const) {
       const rows = await writeTable(trx, table, some, files);
       const topics = await writeTopics(trx, table, some, files);
-      changes[table].push(...new Set([...rows, ...topics]));
+      changes[table].push(...new Set([...rows.changed, ...topics.added, ...topics.gone]));
+      if (table === 'people_public') changes.hidden.push(...rows.hidden, ...topics.gone);
     }
   }
   return changes;
@@ -43,11 +49,12 @@ async function writeTable(
   table: keyof typeof makers,
   ids: readonly string[],
   files: readonly PersonFile[],
-): Promise<string[]> {
+): Promise<{ changed: string[]; hidden: string[] }> {
   const present = new Map(
     (await trx(table).whereIn('id', ids)).map((row) => [String(row.id), row]),
   );
   const changed: string[] = [];
+  const hidden: string[] = [];
   // Who is no longer shown goes first: the address may be somebody else's at once.
   const wanted = new Map<string, Row>();
   for (const file of files) {
@@ -55,8 +62,12 @@ async function writeTable(
     if (row) wanted.set(row.id, stored(await withTrees(row)));
   }
   const gone = [...present.keys()].filter((id) => !wanted.has(id));
-  if (gone.length > 0) await trx(table).whereIn('id', gone).delete();
+  if (gone.length > 0) {
+    if (table === 'people_public') await hideBylines(trx, gone);
+    await trx(table).whereIn('id', gone).delete();
+  }
   changed.push(...gone);
+  hidden.push(...gone);
   const fresh: Row[] = [];
   for (const [id, row] of wanted) {
     const found = present.get(id);
@@ -64,9 +75,15 @@ async function writeTable(
     else if (differs(found, row)) await trx(table).where('id', id).update(row);
     else continue;
     changed.push(id);
+    if (found && hides(found, row)) hidden.push(id);
   }
   await insertAll(trx, table, fresh);
-  return changed;
+  if (table === 'people_public')
+    await returnBylines(
+      trx,
+      fresh.map(({ id }) => String(id)),
+    );
+  return { changed, hidden };
 }
 
 /** Links to topics, of those who are shown: added and taken away, never altered. */
@@ -75,7 +92,7 @@ async function writeTopics(
   table: keyof typeof makers,
   ids: readonly string[],
   files: readonly PersonFile[],
-): Promise<string[]> {
+): Promise<{ added: string[]; gone: string[] }> {
   const links = `${table}_topics`;
   const wanted = files.flatMap((file) =>
     shownTopics(file, audiences[table]).map((topic, index) => ({
@@ -96,7 +113,8 @@ async function writeTopics(
     links,
     added.map((link) => ({ id: uuid(), ...link })),
   );
-  return [...gone, ...added].map(({ person }) => String(person));
+  const peopleOf = (of: readonly Row[]) => of.map(({ person }) => String(person));
+  return { added: peopleOf(added), gone: peopleOf(gone) };
 }
 
 async function insertAll(trx: Knex, table: string, rows: readonly Row[]): Promise<void> {
@@ -112,6 +130,13 @@ function stored(row: object): Row {
       column,
       typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
     ]),
+  );
+}
+
+/** Whether something that was there is no longer. */
+function hides(found: Row, wanted: Row): boolean {
+  return Object.entries(wanted).some(
+    ([column, value]) => (value === null || value === false) && Boolean(found[column]),
   );
 }
 
