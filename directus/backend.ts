@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { Knex } from 'knex';
 import './reserved-addresses.ts';
+import type { Host } from './extension/src/host.ts';
 import type { Directus } from './schema/rest.ts';
 
 type Row = Record<string, unknown>;
@@ -115,6 +116,15 @@ export async function houseItems(collection: string): Promise<ItemsService> {
     ItemsService: new (collection: string, options: ServiceOptions) => ItemsService;
   }>('services/items');
   return new ItemsService(collection, options);
+}
+
+/** What Directus hands to an extension, for a program that asks the rules itself. */
+export async function openHost(): Promise<Host> {
+  const { getSchema } = await directusModule<Pick<Host, 'getSchema'>>('utils/get-schema');
+  const services = await directusModule<Host['services']>('services/index');
+  const { useLogger } = await directusModule<{ useLogger: () => Host['logger'] }>('logger/index');
+  const database = (await openDatabase()) as unknown as Host['database'];
+  return { services, database, getSchema, env: process.env, logger: useLogger() };
 }
 
 /**

@@ -42,7 +42,7 @@ export type Manuscript = {
 /** Writes a new article in both languages. */
 export async function writeArticle(
   request: APIRequestContext,
-  { slug, titles }: { slug: string; titles: { ru: string; en: string } },
+  { slug, titles, author }: { slug: string; titles: { ru: string; en: string }; author?: string },
 ): Promise<Manuscript> {
   const editor = await staffHeaders(request, 'editor');
   const admin = await staffHeaders(request, 'admin');
@@ -64,6 +64,7 @@ export async function writeArticle(
       audience: 'public',
       category: 'announcement',
       topics: [{ topic: topic?.id }],
+      ...(author && { authors: [{ person: author }] }),
       translations: [text('ru-RU', titles.ru), text('en-US', titles.en)],
     },
   });

@@ -58,6 +58,13 @@ const moment = (field: string, label: Label): Input => ({
   meta: { interface: 'datetime', required: true },
 });
 
+const line = (field: string, label: Label): Input => ({
+  field,
+  type: 'string',
+  label,
+  meta: { interface: 'input', required: true },
+});
+
 const buttons: readonly Button[] = [
   ...(
     [
@@ -159,6 +166,63 @@ const buttons: readonly Button[] = [
             ],
           },
         },
+      },
+    ],
+  },
+  {
+    collection: 'people',
+    machine: 'standing',
+    event: 'admit',
+    label: ['Принять без дела', 'Admit without a case'],
+    icon: 'person_add',
+    inputs: [
+      {
+        field: 'grade',
+        type: 'string',
+        label: ['Степень', 'Grade'],
+        meta: {
+          interface: 'select-dropdown',
+          required: true,
+          options: {
+            choices: [
+              { value: 'member', text: 'Член сообщества · Member' },
+              { value: 'senior', text: 'Старший член · Senior member' },
+              { value: 'fellow', text: 'Почётный член · Fellow' },
+            ],
+          },
+        },
+      },
+      line('reference', ['Номер решения', 'Number of the decision']),
+    ],
+  },
+  {
+    collection: 'people',
+    machine: 'standing',
+    event: 'exclude',
+    label: ['Исключить по решению правления', 'Exclude by decision of the board'],
+    icon: 'person_off',
+    inputs: [
+      line('reference', ['Номер решения', 'Number of the decision']),
+      {
+        field: 'decided_on',
+        type: 'date',
+        label: ['Дата решения', 'Day of the decision'],
+        meta: { interface: 'datetime', required: true },
+      },
+    ],
+  },
+  {
+    collection: 'people',
+    machine: 'standing',
+    event: 'memorial',
+    label: ['Сохранить в память', 'Keep in memory'],
+    icon: 'local_florist',
+    inputs: [
+      {
+        field: 'keep_profile',
+        type: 'boolean',
+        label: ['Оставить в открытом каталоге', 'Keep in the public directory'],
+        meta: { interface: 'boolean' },
       },
     ],
   },

@@ -27,6 +27,7 @@ import {
 } from './person-fields.ts';
 import { topicLinks, topicsField } from './translated.ts';
 import type { CollectionDefinition, FieldDefinition, RelationDefinition } from './types.ts';
+import { revision } from './workflow-records.ts';
 
 const personTopics = topicLinks('people', 'person');
 
@@ -116,6 +117,12 @@ export const people: CollectionDefinition[] = [
         label: ['Сведения подтверждены', 'Details confirmed'],
         half: true,
       }),
+      instant('reminded_at', {
+        label: ['Напомнили подтвердить', 'Reminded to confirm'],
+        readonly: true,
+        hidden: true,
+      }),
+      revision(),
       alias('accounts', 'o2m', {
         label: ['Учётная запись', 'Account'],
         readonly: true,

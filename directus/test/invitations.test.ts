@@ -8,8 +8,10 @@ import { tokenOfInvitation } from '../extension/src/invitations/issue.ts';
 import { type Answer, as, bearer, type Caller, emailOf, personOf, visitor } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
 import { testCells } from './machine-cells.ts';
+import { refuseMail, takeMail } from './mailbox.ts';
 import { newAddress, newcomer, newPassword } from './newcomers.ts';
 import { moveClock, operations } from './operations.ts';
+import { putOut } from './put-out.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -112,6 +114,47 @@ describe('the machine', () => {
       });
       return (actor) => (actor === 'invitee' ? tokenOf(id) : id);
     },
+  });
+});
+
+describe('an invitation whose mail comes back', () => {
+  const rounds = async () => {
+    for (const job of ['outbox', 'send-mail', 'outbox']) {
+      expect((await operations('POST', `/jobs/${job}`)).body.data.error).toBeUndefined();
+    }
+  };
+  const bouncesOf = async (name: string) => {
+    const told = await database()('notifications').where({ event: 'INV-04' });
+    return told.filter(({ params }) => JSON.stringify(params).includes(name));
+  };
+
+  test('for good is bounced, and the inviter is told once', async () => {
+    const email = address();
+    await refuseMail(550, email);
+    try {
+      await invite(member, email);
+      await rounds();
+      await rounds();
+    } finally {
+      await takeMail();
+    }
+    const [row] = await rowsOf(email);
+    expect([row.state, row.revision]).toEqual(['bounced', 2]);
+    expect(row.bounce_code).not.toBeNull();
+    const told = await bouncesOf(email);
+    expect(told.map(({ person }) => person)).toEqual([personOf('member').id]);
+    await moveClock(25 * hour);
+    expect((await ask(member, row.id, 'resend')).body.data.state).toBe('superseded');
+  });
+
+  test('after it was opened stays as it is', async () => {
+    const { id, token } = await sent();
+    await ask(visitor, token, 'open');
+    await putOut([
+      { event: 'delivery.bounce', item: id, payload: { notice: 'INV-01', code: '550' } },
+    ]);
+    await rounds();
+    expect(await stateOf(id)).toBe('opened');
   });
 });
 

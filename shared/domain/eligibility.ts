@@ -2,6 +2,7 @@
 
 import { type Day, daysLater, monthsLater } from './calendar.ts';
 import { type Grade, isMemberStanding, type Standing } from './person.ts';
+import { returnEnd } from './renewal.ts';
 import type { Settings } from './settings.ts';
 
 /** A finished degree counts as years of practice; of several the highest. */
@@ -10,7 +11,6 @@ export type Degree = keyof typeof degreeYears;
 
 const advisedPracticeYears = 2;
 const readmissionPauseDays = 90;
-const shortPathMonths = 24;
 
 export type EligibilityRule =
   | 'not_excluded'
@@ -120,7 +120,7 @@ export function readmissionEligibility(
   today: Day,
 ): Eligibility & { readonly path: 'short' | 'full' } {
   const hasLeft = candidate.standing === 'resigned' || candidate.standing === 'lapsed';
-  const isRecent = leftAt !== null && today < monthsLater(leftAt, shortPathMonths);
+  const isRecent = leftAt !== null && today < returnEnd(leftAt);
   return {
     ...judged(today, [
       ...common(candidate),

@@ -1,4 +1,10 @@
 export { type Day, daysLater, monthsLater } from './calendar.ts';
+export {
+  type CertificateAnswer,
+  type CertificateCard,
+  type CertificateState,
+  certificateAnswer,
+} from './certificate-answer.ts';
 export { certificateNumber, checkCharacter, isCertificateNumber } from './certificate-number.ts';
 export {
   admissionEligibility,
@@ -113,6 +119,14 @@ export {
 } from './radar-sheet.ts';
 export { mulberry32, wordSeed } from './random.ts';
 export type { Refusal } from './refusal.ts';
+export {
+  type Confirmation,
+  confirmationDue,
+  confirmationReminder,
+  graceEnd,
+  graceReminder,
+  returnEnd,
+} from './renewal.ts';
 export { rounded } from './rounding.ts';
 export {
   type CaseKind,
@@ -191,3 +205,4 @@ export { certificateLife } from './workflows/certificates.ts';
 export { invitations } from './workflows/invitations.ts';
 export { newsPublication } from './workflows/news-publication.ts';
 export { notificationDelivery } from './workflows/notification-delivery.ts';
+export { standingLife } from './workflows/standing.ts';

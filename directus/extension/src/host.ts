@@ -32,6 +32,9 @@ export type ItemsService = {
   deleteByQuery: (query: Row, options?: WriteOptions) => Promise<Key[]>;
 };
 
+/** Grants of policies. */
+export type AccessService = ItemsService & { clearCaches: () => Promise<void> };
+
 /** The backend's own sign-in. Every refusal is thrown. */
 export type AuthenticationService = {
   login: (
@@ -48,6 +51,7 @@ export type Host = {
   services: {
     ItemsService: new (collection: string, options: ServiceOptions) => ItemsService;
     UsersService: new (options: ServiceOptions) => ItemsService;
+    AccessService: new (options: ServiceOptions) => AccessService;
     AuthenticationService: new (options: ServiceOptions) => AuthenticationService;
   };
   database: Knex;
@@ -91,6 +95,7 @@ export type Hook = (
 
 export type Request = {
   params: Record<string, string>;
+  query: Readonly<Record<string, unknown>>;
   body: unknown;
   get: (header: string) => string | undefined;
   socket: { remoteAddress?: string | undefined };

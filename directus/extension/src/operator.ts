@@ -4,13 +4,13 @@ import { nothingThere } from './refuse.ts';
 
 /**
  * Lets pass who shows the operator's secret (`OPERATOR_SECRET`) in the header `x-operator-secret`.
- * For everybody else, and where no secret is set, there is nothing here: `NotFound`.
+ * For everybody else, and where no secret is set, there is nothing here: `E_NOT_FOUND`.
  */
 export function requireOperator(request: Pick<Request, 'get'>, { env }: Pick<Host, 'env'>): void {
   requireSecret(request, { header: 'x-operator-secret', secret: env.OPERATOR_SECRET });
 }
 
-/** Lets pass who shows a secret in a header. Everybody else, and where there is none: `NotFound`. */
+/** Lets pass who shows a secret in a header. Everybody else, and where there is none: `E_NOT_FOUND`. */
 export function requireSecret(
   request: Pick<Request, 'get'>,
   { header, secret: wanted }: { header: string; secret: string | number | undefined },

@@ -11,3 +11,8 @@ export function instantOf(value: unknown): Date {
     ? new Date(value)
     : new Date(textOf(value));
 }
+
+/** The day of a moment, as the house dates what it writes. */
+export function dayOf(moment: unknown): string {
+  return instantOf(moment).toISOString().slice(0, 10);
+}

@@ -5,7 +5,7 @@ import { readPayload } from '../actions/payload.ts';
 import { putOut } from '../actions/records.ts';
 import { now } from '../clock.ts';
 import type { Accountability, Host, Row } from '../host.ts';
-import { wakeOutbox } from '../outbox/dispatch.ts';
+import { wakeOutbox } from '../outbox/wake.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
 import { accountOf, isOfHouse } from './account-of.ts';

@@ -1,6 +1,6 @@
 import type { Settings } from '@site/shared/domain';
 import type { Knex } from 'knex';
-import type { Host, Key, Row } from '../host.ts';
+import type { Host, ItemsService, Key, Row } from '../host.ts';
 import type { Caller } from './caller.ts';
 
 /** Rows of one collection, read and written inside the transaction of the action. */
@@ -40,10 +40,7 @@ export type ActionContext<Payload = unknown> = {
 export function rowsIn(host: Host, trx: Knex.Transaction, schema: unknown) {
   return (collection: string): Rows => {
     const options = { schema, accountability: null, knex: trx };
-    const items =
-      collection === 'directus_users'
-        ? new host.services.UsersService(options)
-        : new host.services.ItemsService(collection, options);
+    const items = serviceOf(host, collection, options);
     const quiet = { emitEvents: false };
     return {
       find: (filter, fields = ['*']) => items.readByQuery({ filter, fields, limit: -1 }, quiet),
@@ -57,4 +54,15 @@ export function rowsIn(host: Host, trx: Knex.Transaction, schema: unknown) {
       },
     };
   };
+}
+
+/** Accounts and grants have services of their own, which forget what they have cached. */
+function serviceOf(
+  { services }: Host,
+  collection: string,
+  options: ConstructorParameters<Host['services']['UsersService']>[0],
+): ItemsService {
+  if (collection === 'directus_users') return new services.UsersService(options);
+  if (collection === 'directus_access') return new services.AccessService(options);
+  return new services.ItemsService(collection, options);
 }

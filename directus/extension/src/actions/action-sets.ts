@@ -8,6 +8,7 @@ import { newsActions } from '../news/news-actions.ts';
 import { notificationCommands } from '../notifications/notification-commands.ts';
 import { consentCommands } from '../people/consents.ts';
 import { personCommands } from '../people/person-commands.ts';
+import { standingActions } from '../standing/standing-actions.ts';
 import { webhookCommands } from '../webhooks/webhook-commands.ts';
 import type { Command, CommandSet, WorkflowActions } from './action-set.ts';
 
@@ -17,6 +18,7 @@ const workflowSets: readonly WorkflowActions[] = [
   certificateActions,
   invitationActions,
   newsActions,
+  standingActions,
 ];
 
 /** Every set of commands. */

@@ -5,7 +5,8 @@ import { v7 as uuid } from 'uuid';
 import { announcer } from '../announce.ts';
 import { now } from '../clock.ts';
 import type { Accountability, Host, Key, Row } from '../host.ts';
-import { wakeOutbox } from '../outbox/dispatch.ts';
+import type { OutboxContext } from '../outbox/outbox-event.ts';
+import { wakeOutbox } from '../outbox/wake.ts';
 import { type Refusal, refusal } from '../refuse.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { textOf } from '../values.ts';
@@ -161,6 +162,28 @@ export async function performWithin(
   };
   const answer = await takeEvent({ context: inner, notes, events, tags }, actions, event, request);
   context.stale(...tags);
+  return answer;
+}
+
+/**
+ * Performs an event in the name of the house as what follows from an event of the outbox: in the
+ * transaction that marks that one as handled, so that it happens exactly once.
+ */
+export async function performAfterEvent(
+  { host, trx, schema, afterCommit }: OutboxContext,
+  actions: WorkflowActions,
+  event: string,
+  request: Pick<ActionRequest, 'key' | 'payload'>,
+): Promise<StateAnswer> {
+  const draft = draftOf({
+    host,
+    trx,
+    schema,
+    caller: theHouse,
+    settings: await settingsOf(host, trx),
+  });
+  const answer = await takeEvent(draft, actions, event, request);
+  afterCommit(() => announceDone(host, draft.tags));
   return answer;
 }
 
@@ -329,32 +352,46 @@ async function inTransaction<Answer>(
   work: (draft: Draft) => Promise<Answer>,
 ): Promise<Answer> {
   const [schema, settings] = await Promise.all([host.getSchema(), settingsOf(host)]);
-  const tags = new Set<string>();
+  let tags: Draft['tags'] = new Set();
   const answer = await host.database.transaction(async (trx: Knex.Transaction) => {
-    const notes: Row = {};
-    const events: Draft['events'] = [];
     const caller = 'house' in asking ? theHouse : await callerOf(trx, asking.accountability);
-    const context: ActionContext = {
-      trx,
-      schema,
-      host,
-      rows: rowsIn(host, trx, schema),
-      caller,
-      settings,
-      now: now(),
-      item: {},
-      payload: {},
-      note: (details) => Object.assign(notes, details),
-      tell: (event, item, payload = {}) => events.push({ event, item, payload }),
-      stale: (...more) => {
-        for (const tag of more) tags.add(tag);
-      },
-    };
-    return work({ context, notes, events, tags });
+    const draft = draftOf({ trx, schema, host, caller, settings });
+    tags = draft.tags;
+    return work(draft);
   });
+  announceDone(host, tags);
+  return answer;
+}
+
+type Beginning = Pick<ActionContext, 'trx' | 'schema' | 'host' | 'caller' | 'settings'>;
+
+/** An action that has read and written nothing yet. */
+function draftOf(begun: Beginning): Draft {
+  const { host, trx, schema } = begun;
+  const draft: Pick<Draft, 'notes' | 'events' | 'tags'> = {
+    notes: {},
+    events: [],
+    tags: new Set(),
+  };
+  const context: ActionContext = {
+    ...begun,
+    rows: rowsIn(host, trx, schema),
+    now: now(),
+    item: {},
+    payload: {},
+    note: (details) => Object.assign(draft.notes, details),
+    tell: (event, item, payload = {}) => draft.events.push({ event, item, payload }),
+    stale: (...more) => {
+      for (const tag of more) draft.tags.add(tag);
+    },
+  };
+  return { context, ...draft };
+}
+
+/** After the commit: pages are out of date, and the outbox has something to do. */
+function announceDone(host: Host, tags: Iterable<string>): void {
   announcer(host)(tags);
   wakeOutbox(host);
-  return answer;
 }
 
 function repeatOf(caller: Caller, { idempotencyKey }: ActionRequest, what: unknown) {

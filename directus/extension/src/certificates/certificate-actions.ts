@@ -1,11 +1,11 @@
-import { certificateLife } from '@site/shared/domain';
+import { certificateLife, returnEnd } from '@site/shared/domain';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { effect, type WorkflowActions } from '../actions/action-set.ts';
 import type { Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
-import { textOf } from '../values.ts';
+import { dayOf, textOf } from '../values.ts';
 import { issuedRow } from './issue.ts';
 import { setBit } from './status-lists.ts';
 
@@ -26,6 +26,8 @@ const grant = z.object({
   kind: z.enum(['membership', 'elevation', 'reviewer_service', 'mentor_service']),
   case: z.uuid().optional(),
 });
+/** Why a standing ended, of all reasons. */
+const ending = z.object({ reason_class: reasonClass.extract(['resignation', 'rules_breach']) });
 const good = ['active', 'grace'];
 
 /** Certificates: docs/domain/workflows.md. */
@@ -56,7 +58,7 @@ export const certificateActions: WorkflowActions<typeof certificateLife> = {
     notHeldAlready: async (context) => {
       const { person, kind } = context.payload as z.infer<typeof grant>;
       const { grade } = await holderOf(context);
-      const [held] = await context.rows('certificates').find(
+      const found = await context.rows('certificates').find(
         {
           _and: [
             { person: { _eq: person } },
@@ -65,8 +67,9 @@ export const certificateActions: WorkflowActions<typeof certificateLife> = {
             { state: { _in: ['valid', 'suspended'] } },
           ],
         },
-        ['number'],
+        ['number', 'state', 'state_reason_class', 'state_changed_at'],
       );
+      const held = found.find((row) => row.state === 'valid' || !isLeftBehind(row, context.now));
       return held
         ? refusal('E_STATE', { field: 'person', params: { state: textOf(held.number) } })
         : undefined;
@@ -76,10 +79,8 @@ export const certificateActions: WorkflowActions<typeof certificateLife> = {
       const past = until !== '' && until < now.toISOString().slice(0, 10);
       return past ? undefined : refusal('E_STATE', { params: { state: 'valid' } });
     },
-    suspendedByStanding: ({ item }) =>
-      item.state_reason_class === 'resignation'
-        ? undefined
-        : refusal('E_STATE', { params: { state: 'suspended' } }),
+    suspendedByStanding: ({ item, now }) =>
+      mayComeBack(item, now) ? undefined : refusal('E_STATE', { params: { state: 'suspended' } }),
   },
   rulesOfPayload: ['notHeldAlready'],
   effects: {
@@ -88,12 +89,10 @@ export const certificateActions: WorkflowActions<typeof certificateLife> = {
       await mark(context, 'suspension', true);
       return stateOf(context, context.payload.reason_class, context.payload.note);
     }),
-    'standing-ended': {
-      write: async (context) => {
-        await mark(context, 'suspension', true);
-        return stateOf(context, 'resignation');
-      },
-    },
+    'standing-ended': effect(ending, async (context) => {
+      await mark(context, 'suspension', true);
+      return stateOf(context, context.payload.reason_class);
+    }),
     reinstate: { write: returned },
     'standing-restored': { write: returned },
     expire: { write: (context) => stateOf(context, null) },
@@ -117,6 +116,21 @@ export const certificateActions: WorkflowActions<typeof certificateLife> = {
   },
   tags: ['certificates'],
 };
+
+/** Whether the end of the standing suspended a certificate not too long ago to give it back. */
+export function mayComeBack(certificate: Row, now: Date): boolean {
+  return isOfStanding(certificate) && !isLeftBehind(certificate, now);
+}
+
+/** Whether it was suspended with a standing that returned too late for it. */
+function isLeftBehind(certificate: Row, now: Date): boolean {
+  if (!isOfStanding(certificate)) return false;
+  return dayOf(now) >= returnEnd(dayOf(certificate.state_changed_at));
+}
+
+function isOfStanding({ state, state_reason_class, state_changed_at }: Row): boolean {
+  return state === 'suspended' && state_reason_class === 'resignation' && Boolean(state_changed_at);
+}
 
 async function returned(context: ActionContext): Promise<Row> {
   await mark(context, 'suspension', false);

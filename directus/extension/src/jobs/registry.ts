@@ -3,6 +3,7 @@ import { invitationsJob } from '../invitations/invitations-job.ts';
 import { archiveOldNews, publishScheduledNews } from '../news/news-jobs.ts';
 import { notificationRetention, sendMailJob } from '../notifications/notification-jobs.ts';
 import { outboxJob } from '../outbox/outbox-job.ts';
+import { standingJob } from '../standing/standing-job.ts';
 import { webhookJob } from '../webhooks/webhook-job.ts';
 import { integrityCheck } from './integrity-check.ts';
 import type { Job } from './job.ts';
@@ -22,6 +23,7 @@ export const jobs: readonly Job[] = [
   outboxJob,
   spentRecords,
   invitationsJob,
+  standingJob,
   publishScheduledNews,
   archiveOldNews,
   sendMailJob,

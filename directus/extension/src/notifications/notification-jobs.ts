@@ -1,5 +1,5 @@
 import { didNothing, type Job } from '../jobs/job.ts';
-import { drainOutbox } from '../outbox/dispatch.ts';
+import { drainOutbox } from '../outbox/wake.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { makeDigests } from './digest.ts';
 import { sendDueMail } from './send-mail.ts';

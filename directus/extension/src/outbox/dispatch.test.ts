@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Host } from '../host.ts';
-import { openOutbox, wakeOutbox } from './dispatch.ts';
+import { openOutbox } from './dispatch.ts';
+import { wakeOutbox } from './wake.ts';
 
 test('nothing is handled before the house is ready, and what waited then is', async () => {
   const getSchema = vi.fn(() => Promise.reject(new Error('The test ends here')));

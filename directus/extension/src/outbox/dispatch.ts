@@ -5,40 +5,18 @@ import type { Host, Row } from '../host.ts';
 import { instantOf, textOf } from '../values.ts';
 import { handlers } from './handlers.ts';
 import type { OutboxEvent } from './outbox-event.ts';
+import { beginHandling } from './wake.ts';
 
 /** Minutes to wait after each failure; after the last the event stays for an operator. */
 const pauses = [1, 5, 30, 120, 720] as const;
 
-let open = false;
-let running: Promise<number> | undefined;
-let again = false;
-
 /** From now on events are handled: what an upgrade may still take back is told to nobody before. */
 export function openOutbox(host: Host): void {
-  open = true;
-  wakeOutbox(host);
+  beginHandling(host, handleWaiting);
 }
 
-/** Handles what waits, soon; call it after a commit. */
-export function wakeOutbox(host: Host): void {
-  if (!open) return;
-  if (running) again = true;
-  else setImmediate(() => void drainOutbox(host));
-}
-
-/** Handles what waits and gives how many events that were. A run under way is waited for first. */
-export async function drainOutbox(host: Host): Promise<number> {
-  if (running) await running;
-  running ??= drain(host).finally(() => {
-    running = undefined;
-    if (!again) return;
-    again = false;
-    wakeOutbox(host);
-  });
-  return running;
-}
-
-async function drain(host: Host): Promise<number> {
+/** Handles what waits and gives how many events that were. */
+async function handleWaiting(host: Host): Promise<number> {
   let handled = 0;
   try {
     const schema = await host.getSchema();

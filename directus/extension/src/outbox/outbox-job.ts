@@ -1,5 +1,5 @@
 import { didNothing, type Job } from '../jobs/job.ts';
-import { drainOutbox } from './dispatch.ts';
+import { drainOutbox } from './wake.ts';
 
 /**
  * Every minute: events whose next try has come, and those of an instance that ended between its

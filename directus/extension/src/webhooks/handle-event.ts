@@ -54,6 +54,8 @@ const tellings: Readonly<Record<string, Telling>> = {
   'certificates.issue': certificate,
   'certificates.suspend': certificate,
   'certificates.reinstate': certificate,
+  'certificates.standing-ended': certificate,
+  'certificates.standing-restored': certificate,
   'certificates.supersede': certificate,
   'certificates.revoke': certificate,
   'certificates.expire': certificate,

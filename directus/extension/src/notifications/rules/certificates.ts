@@ -20,6 +20,8 @@ export const certificateRules: Readonly<Record<string, NoticeRule>> = {
   'certificates.issue': holder('CERT-01'),
   'certificates.suspend': holder('CERT-02', 'suspended'),
   'certificates.reinstate': holder('CERT-02', 'reinstated'),
+  'certificates.standing-ended': holder('CERT-02', 'suspended'),
+  'certificates.standing-restored': holder('CERT-02', 'reinstated'),
   'certificates.revoke': holder('CERT-02', 'revoked'),
   'certificates.supersede': holder('CERT-02', 'superseded'),
   'certificates.remind': holder('CERT-03'),

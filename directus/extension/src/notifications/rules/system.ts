@@ -33,6 +33,10 @@ const admitted: NoticeRule = async ({ item }, { now }) => {
   }));
 };
 
+const confirmYearly: NoticeRule = async ({ item, payload: { until } }) => [
+  { code: 'SYS-02', to: { person: item }, params: dayValue('date', until) },
+];
+
 const messageLeft: NoticeRule = async ({ item }, context) => {
   const message = await context.trx('contact_messages').where({ id: item }).first('from', 'to');
   if (!message) return [];
@@ -59,6 +63,8 @@ const radarPublished: NoticeRule = async ({ item, payload }, context) => {
 export const systemRules: Readonly<Record<string, NoticeRule>> = {
   'legal.changed': termsChanged,
   'member.admitted': admitted,
+  'standing.remind': confirmYearly,
+  'standing.overdue': confirmYearly,
   'contact.deliver': messageLeft,
   'report.handled': reportHandled,
   'radar.publish': radarPublished,

@@ -1,0 +1,39 @@
+// What follows for an invitation from events elsewhere: docs/domain/invitations.md.
+import { performAfterEvent } from '../actions/perform.ts';
+import type { OutboxContext, OutboxEvent } from '../outbox/outbox-event.ts';
+import { textOf } from '../values.ts';
+import { invitationActions } from './invitation-actions.ts';
+
+const mailOfInvitation: readonly unknown[] = ['INV-01', 'INV-02'];
+
+/** The mail of an invitation that nobody has opened came back: the inviter is told. */
+export async function takeBounce(event: OutboxEvent, context: OutboxContext): Promise<void> {
+  const { notice, code } = event.payload;
+  if (event.event !== 'delivery.bounce' || !mailOfInvitation.includes(notice)) return;
+  const sent = await context
+    .trx('invitations')
+    .where({ id: event.item, state: 'sent' })
+    .first('id');
+  if (!sent) return;
+  await performAfterEvent(context, invitationActions, 'bounce', {
+    key: event.item,
+    payload: { code: textOf(code).slice(0, 40) },
+  });
+}
+
+/** Whoever was invited and is admitted completes the invitation: the inviter is thanked. */
+export async function invitationOfAdmitted(
+  event: OutboxEvent,
+  context: OutboxContext,
+): Promise<void> {
+  if (event.event !== 'member.admitted') return;
+  const account = await context.trx('directus_users').where({ person: event.item }).first('id');
+  if (!account) return;
+  const accepted = await context
+    .trx('invitations')
+    .where({ accepted_user: account.id, state: 'accepted' })
+    .select('id');
+  for (const { id } of accepted) {
+    await performAfterEvent(context, invitationActions, 'complete', { key: textOf(id) });
+  }
+}

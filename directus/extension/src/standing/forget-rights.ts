@@ -1,0 +1,14 @@
+import type { OutboxContext, OutboxEvent } from '../outbox/outbox-event.ts';
+
+/**
+ * After a change of standing is committed the backend reads anew what the account may do: whoever
+ * asked while the change was being written may have made it remember the rights of before.
+ */
+export async function forgetRights(
+  { event }: OutboxEvent,
+  { host, schema, afterCommit }: OutboxContext,
+): Promise<void> {
+  if (!event.startsWith('standing.')) return;
+  const access = new host.services.AccessService({ schema, accountability: null });
+  afterCommit(() => void access.clearCaches().catch((error: unknown) => host.logger.error(error)));
+}

@@ -1,0 +1,65 @@
+import { v7 as uuid } from 'uuid';
+import type { ActionContext } from '../actions/action-context.ts';
+import type { Row } from '../host.ts';
+import { dayOf, textOf } from '../values.ts';
+
+type Here = Pick<ActionContext, 'rows' | 'now'>;
+
+/** A period that begins today. */
+type NewPeriod = {
+  standing: string;
+  grade: unknown;
+  source: 'case' | 'direct' | 'renewal' | 'system';
+  case?: string | undefined;
+  /** For staff only. */
+  note?: string | undefined;
+};
+
+/** The period that goes on; undefined for who never was a member. */
+export async function openPeriod({ rows }: Pick<Here, 'rows'>, person: string) {
+  const [period] = await rows('membership_periods').find({
+    _and: [{ person: { _eq: person } }, { to: { _null: true } }],
+  });
+  return period;
+}
+
+/**
+ * Ends the open period of a person today and begins another. What lasted no whole day leaves no
+ * period: who comes back on the day of leaving goes on with the period before. Source:
+ * docs/domain/standing.md, "History".
+ */
+export async function turnPeriod(
+  context: Here,
+  person: string,
+  { standing, grade, source, ...more }: NewPeriod,
+): Promise<void> {
+  const periods = context.rows('membership_periods');
+  const today = dayOf(context.now);
+  const open = await openPeriod(context, person);
+  if (open && open.from === today) await periods.remove(textOf(open.id));
+  else if (open) await periods.change(textOf(open.id), { to: today });
+  const same = await endedToday(context, person, { standing, grade });
+  if (same) return periods.change(textOf(same.id), { to: null });
+  await periods.add({
+    id: uuid(),
+    person,
+    standing,
+    grade: grade ?? null,
+    from: today,
+    to: null,
+    source,
+    case: more.case ?? null,
+    note: more.note ?? null,
+  });
+}
+
+async function endedToday(
+  { rows, now }: Here,
+  person: string,
+  { standing, grade }: Pick<NewPeriod, 'standing' | 'grade'>,
+): Promise<Row | undefined> {
+  const found = await rows('membership_periods').find({
+    _and: [{ person: { _eq: person } }, { to: { _eq: dayOf(now) } }],
+  });
+  return found.find((period) => period.standing === standing && period.grade === (grade ?? null));
+}

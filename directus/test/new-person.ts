@@ -1,0 +1,71 @@
+// A person of one test, with an account that is open and a name in both scripts.
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { legalTextOf } from '../demo/profiles.ts';
+import { tokenOfLink } from '../extension/src/accounts/account-links.ts';
+import { bearer, type Caller, nobody, visitor } from './backend.ts';
+import { database } from './database.ts';
+import { newAddress, newcomer, newPassword } from './newcomers.ts';
+
+export type NewPerson = {
+  id: string;
+  email: string;
+  /** Begins a session. */
+  signIn: () => Promise<Caller>;
+  /** Agrees to be shown and wants to be listed. */
+  consents: () => Promise<void>;
+};
+
+/** Registers somebody and confirms the address, or writes a person nobody signs in as. */
+export async function newPerson({ account = true } = {}): Promise<NewPerson> {
+  const email = newAddress();
+  const names = {
+    name_ru_given: 'Зоя',
+    name_ru_family: 'Первозванная',
+    display_name_ru: 'Зоя Первозванная',
+    name_en_given: 'Zoia',
+    name_en_family: 'Pervozvannaia',
+    display_name_en: 'Zoia Pervozvannaia',
+    name_en_source: 'user',
+  };
+  if (!account) {
+    const id = randomUUID();
+    await database()('people').insert({ id, slug: `zoia-${id.slice(0, 8)}`, ...names });
+    return { id, email, signIn: () => Promise.reject(new Error('Nobody signs in')), consents };
+  }
+  const registered = await visitor('POST', '/actions/account/register', {
+    ...newcomer(),
+    email,
+    shown_at: Date.now() - 60_000,
+  });
+  if (registered.status !== 200) throw new Error(`Nobody registers: ${registered.code}`);
+  const user = await database()('directus_users').where({ email }).first('id', 'person');
+  const link = await database()('account_links').where({ account: user.id }).first('id', 'purpose');
+  const token = tokenOfLink({ env: { SECRET: inject('env').DIRECTUS_SECRET } }, link);
+  const verified = await visitor('POST', '/actions/account/verify', { token });
+  if (verified.status !== 200) throw new Error(`Nobody verifies: ${verified.code}`);
+  const id = String(user.person);
+  await database()('people').where({ id }).update(names);
+  return { id, email, signIn, consents };
+
+  async function signIn(): Promise<Caller> {
+    const { body, code } = await nobody('POST', '/account/sign-in', {
+      email,
+      password: newPassword,
+    });
+    if (!body.data) throw new Error(`${email} cannot sign in: ${code}`);
+    return bearer(body.data.access_token);
+  }
+
+  async function consents(): Promise<void> {
+    const own = await signIn();
+    const consent = {
+      kind: 'dissemination',
+      version: legalTextOf('dissemination').version,
+      locale: 'ru',
+      fields: ['headline'],
+    };
+    await own('POST', '/actions/consents/give', consent);
+    await own('POST', '/actions/people/me/visibility', { directory_listed: true });
+  }
+}

@@ -1,0 +1,478 @@
+// What a person is to the association: docs/domain/standing.md.
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { as, bearer, type Caller, nobody, query, visitor } from './backend.ts';
+import { closeDatabase, database } from './database.ts';
+import { type House, openHouse } from './house.ts';
+import { emptyMailbox, mailTo } from './mailbox.ts';
+import { type NewPerson, newPerson } from './new-person.ts';
+import { moveClock, operations } from './operations.ts';
+
+const day = 24 * 60 * 60_000;
+
+let house: House;
+let secretary: Caller;
+let chair: Caller;
+let admin: Caller;
+
+beforeAll(async () => {
+  [house, secretary, chair, admin] = await Promise.all([
+    openHouse(),
+    as('secretary'),
+    as('chair'),
+    as('admin'),
+  ]);
+});
+afterEach(() => go(0));
+afterAll(async () => {
+  await house.close();
+  await closeDatabase();
+});
+
+/** The whole house moves on. */
+async function go(days: number): Promise<void> {
+  house.moveClock(days * day);
+  await moveClock(days * day);
+}
+
+const today = (days = 0) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
+const perform = (person: NewPerson, event: string, payload?: object) =>
+  house.perform('standing', event, person.id, payload);
+const ask = (who: Caller, key: string, event: string, payload: object = {}) =>
+  who('POST', `/actions/standing/${key}/${event}`, payload);
+
+async function recordOf({ id }: NewPerson) {
+  return (await secretary('GET', `/items/people/${id}`)).body.data;
+}
+
+async function periodsOf({ id }: NewPerson) {
+  const path = query('/items/membership_periods', {
+    filter: { person: { _eq: id } },
+    sort: 'from,to',
+    fields: 'standing,grade,from,to,source,note',
+  });
+  return (await admin('GET', path)).body.data;
+}
+
+async function isShown({ id }: NewPerson): Promise<{ everybody: boolean; members: boolean }> {
+  const answers = await Promise.all([
+    visitor('GET', `/items/people_public/${id}`),
+    secretary('GET', `/items/people_members/${id}`),
+  ]);
+  const [everybody, members] = answers.map(({ status }) => status === 200);
+  return { everybody: everybody === true, members: members === true };
+}
+
+async function certificateOf({ id }: NewPerson) {
+  const path = query('/items/certificates', { filter: { person: { _eq: id } } });
+  return (await secretary('GET', path)).body.data[0];
+}
+
+/** Somebody who was admitted a moment ago, listed, with a certificate. */
+async function member(): Promise<NewPerson> {
+  const person = await newPerson();
+  await perform(person, 'case-submitted');
+  expect(await perform(person, 'case-accepted', { grade: 'senior' })).toBe('active');
+  await house.settle();
+  await person.consents();
+  const issue = { person: person.id, kind: 'membership' };
+  await chair('POST', '/actions/certificates/issue', issue);
+  const { body } = await admin('POST', '/actions/certificates/issue', issue);
+  expect(body.data.state).toBe('valid');
+  return person;
+}
+
+describe('a case', () => {
+  test('makes a candidate, and a member when it is accepted', async () => {
+    const person = await newPerson();
+    expect(await perform(person, 'case-submitted')).toBe('applicant');
+    expect(await periodsOf(person)).toEqual([]);
+    expect(await perform(person, 'case-accepted', { grade: 'member' })).toBe('active');
+    expect(await recordOf(person)).toMatchObject({
+      standing: 'active',
+      standing_since: today(),
+      grade: 'member',
+      grade_since: today(),
+      joined_at: today(),
+      left_at: null,
+    });
+    expect(await periodsOf(person)).toEqual([
+      { standing: 'active', grade: 'member', from: today(), to: null, source: 'case', note: null },
+    ]);
+  });
+
+  test.each(['case-declined', 'case-withdrawn', 'case-expired', 'case-void'])(
+    'that ends by %s leaves somebody new what they were: nothing',
+    async (event) => {
+      const person = await newPerson();
+      await perform(person, 'case-submitted');
+      expect(await perform(person, event)).toBe('none');
+      expect(await recordOf(person)).toMatchObject({ standing: 'none', standing_since: null });
+      expect(await periodsOf(person)).toEqual([]);
+    },
+  );
+
+  test('of readmission that ends leaves a person resigned as they were, and readmits with the old grade', async () => {
+    const person = await member();
+    await ask(await person.signIn(), 'me', 'resign');
+    await go(100);
+    expect(await perform(person, 'case-submitted')).toBe('applicant');
+    expect(await perform(person, 'case-declined')).toBe('resigned');
+    expect(await recordOf(person)).toMatchObject({ standing_since: today(), left_at: today() });
+    await perform(person, 'case-submitted');
+    expect(await perform(person, 'case-accepted')).toBe('active');
+    expect(await recordOf(person)).toMatchObject({
+      grade: 'senior',
+      joined_at: today(),
+      standing_since: today(100),
+      left_at: null,
+    });
+    expect(
+      (await periodsOf(person)).map(({ standing, from, to }: Row) => [standing, from, to]),
+    ).toEqual([
+      ['resigned', today(), today(100)],
+      ['active', today(100), null],
+    ]);
+  });
+
+  test('gives the rights of a member by the next session, and the welcome', async () => {
+    await emptyMailbox();
+    const person = await newPerson();
+    const path = '/items/people_members?limit=1';
+    expect((await (await person.signIn())('GET', path)).status).toBe(403);
+    await perform(person, 'case-submitted');
+    await perform(person, 'case-accepted', { grade: 'member' });
+    await house.settle();
+    expect((await (await person.signIn())('GET', path)).status).toBe(200);
+    await operations('POST', '/jobs/send-mail');
+    expect((await mailTo(person.email)).map(({ subject }) => subject)).toContain(
+      'Добро пожаловать',
+    );
+  });
+
+  test('completes the invitation that the new member accepted', async () => {
+    const person = await newPerson();
+    const account = await database()('directus_users').where({ person: person.id }).first('id');
+    const [template] = await database()('invitations').where({ state: 'accepted' });
+    const id = crypto.randomUUID();
+    await database()('invitations').insert({
+      ...template,
+      id,
+      no: `INV-2002-${id.slice(0, 5)}`,
+      token_hash: id,
+      email: person.email,
+      email_norm: person.email,
+      accepted_user: account.id,
+    });
+    await perform(person, 'case-submitted');
+    await perform(person, 'case-accepted', { grade: 'member' });
+    await house.settle();
+    const { state } = await database()('invitations').where({ id }).first('state');
+    expect(state).toBe('completed');
+    await database()('invitations').where({ id }).delete();
+  });
+
+  test('is nothing that anybody could say from outside', async () => {
+    const person = await newPerson();
+    for (const who of [await person.signIn(), secretary, chair, admin]) {
+      const { code } = await ask(who, person.id, 'case-submitted');
+      expect(code).toBe('E_FORBIDDEN');
+    }
+    expect((await recordOf(person)).standing).toBe('none');
+  });
+});
+
+type Row = Record<string, unknown>;
+
+describe('an admission without a case', () => {
+  const wanted = { grade: 'fellow', reference: 'П-2025/14' };
+
+  test('takes the chair and an administrator, and says by what decision', async () => {
+    const person = await newPerson();
+    expect((await ask(chair, person.id, 'admit', wanted)).status).toBe(202);
+    expect((await ask(chair, person.id, 'admit', wanted)).code).toBe('E_TWO_PERSON');
+    expect((await ask(admin, person.id, 'admit', wanted)).body.data.state).toBe('active');
+    expect(await periodsOf(person)).toMatchObject([
+      { standing: 'active', grade: 'fellow', source: 'direct', note: 'П-2025/14' },
+    ]);
+  });
+
+  test('makes no person who is not there', async () => {
+    const before = await database()('people').count({ n: '*' }).first();
+    for (const who of [chair, admin]) {
+      expect((await who('POST', '/actions/standing/admit', wanted)).code).toBe('E_FORBIDDEN');
+    }
+    expect(await database()('people').count({ n: '*' }).first()).toEqual(before);
+  });
+});
+
+describe('resigning', () => {
+  test('ends everything that membership gave, at once', async () => {
+    const person = await member();
+    expect(await isShown(person)).toEqual({ everybody: true, members: true });
+    const own = await person.signIn();
+    const answer = await ask(own, 'me', 'resign', { reason: 'Больше не пишу программ' });
+    expect(answer.body.data).toMatchObject({ state: 'resigned', allowed: [] });
+    expect(await recordOf(person)).toMatchObject({
+      standing: 'resigned',
+      left_at: today(),
+      leave_reason: 'Больше не пишу программ',
+      directory_listed: false,
+    });
+    expect(await isShown(person)).toEqual({ everybody: false, members: false });
+    expect((await own('GET', '/users/me')).status).toBe(401);
+    const again = await person.signIn();
+    expect((await again('GET', '/items/people_members?limit=1')).status).toBe(403);
+    expect((await ask(again, 'me', 'resign')).code).toBe('E_STATE');
+  });
+
+  test('suspends the certificate, once, and tells the holder', async () => {
+    const person = await member();
+    await ask(await person.signIn(), 'me', 'resign');
+    await house.settle();
+    await house.settle();
+    const certificate = await certificateOf(person);
+    expect(certificate).toMatchObject({ state: 'suspended', state_reason_class: 'resignation' });
+    const path = query('/items/audit_log', { filter: { item: { _eq: certificate.id } } });
+    const log: Row[] = (await admin('GET', path)).body.data;
+    expect(log.map(({ action }) => action).sort()).toEqual([
+      'certificates.issue',
+      'certificates.standing-ended',
+    ]);
+    const told = await database()('notifications').where({ person: person.id, event: 'CERT-02' });
+    expect(told).toHaveLength(1);
+  });
+
+  test('gives the certificate back to whoever returns within 24 months', async () => {
+    const person = await member();
+    await ask(await person.signIn(), 'me', 'resign');
+    await house.settle();
+    await go(700);
+    await perform(person, 'case-submitted');
+    await perform(person, 'case-accepted');
+    await house.settle();
+    expect(await certificateOf(person)).toMatchObject({ state: 'valid', state_reason_class: null });
+  });
+
+  test('leaves the certificate suspended for whoever returns later, and lets a new one be issued', async () => {
+    const person = await member();
+    await ask(await person.signIn(), 'me', 'resign');
+    await house.settle();
+    await go(800);
+    await perform(person, 'case-submitted');
+    await perform(person, 'case-accepted');
+    await house.settle();
+    const old = await certificateOf(person);
+    expect(old.state).toBe('suspended');
+    const issue = { person: person.id, kind: 'membership' };
+    const [first, second] = [await as('chair'), await as('admin')];
+    await first('POST', '/actions/certificates/issue', issue);
+    const { body } = await second('POST', '/actions/certificates/issue', issue);
+    expect(body.data?.state).toBe('valid');
+  });
+
+  test('keeps the rights of a duty and takes those of membership', async () => {
+    const person = await member();
+    const { roleIds, policyIds } = await import('../schema/access.ts');
+    const account = await database()('directus_users').where({ person: person.id }).first('id');
+    await database()('directus_users').where({ id: account.id }).update({ role: roleIds.editor });
+    await database()('directus_access').insert({
+      id: crypto.randomUUID(),
+      user: account.id,
+      policy: policyIds.membership,
+      sort: 1,
+    });
+    await ask(await person.signIn(), 'me', 'resign');
+    const kept = await database()('directus_users').where({ id: account.id }).first('role');
+    expect(kept.role).toBe(roleIds.editor);
+    expect(await database()('directus_access').where({ user: account.id })).toEqual([]);
+  });
+
+  test('is nobody else’s to do', async () => {
+    const person = await member();
+    for (const who of [secretary, admin]) {
+      expect((await ask(who, person.id, 'resign')).code).toBe('E_FORBIDDEN');
+    }
+    for (const who of [await as('member'), visitor, nobody]) {
+      expect([403, 404]).toContain((await ask(who, person.id, 'resign')).status);
+    }
+    expect((await recordOf(person)).standing).toBe('active');
+  });
+});
+
+describe('exclusion', () => {
+  const decision = { reference: 'П-2025/31', decided_on: today(-2) };
+
+  test('is recorded by an administrator with number and day of the decision', async () => {
+    const person = await member();
+    for (const who of [secretary, chair]) {
+      expect((await ask(who, person.id, 'exclude', decision)).code).toBe('E_FORBIDDEN');
+    }
+    const wrong = await ask(admin, person.id, 'exclude', { reference: ' ' });
+    expect(wrong.status).toBe(422);
+    const early = await ask(admin, person.id, 'exclude', { ...decision, decided_on: today(2) });
+    expect(early.code).toBe('E_INVALID');
+    const own = await person.signIn();
+    const done = await ask(admin, person.id, 'exclude', decision);
+    expect(done.body.data.state).toBe('excluded');
+    expect((await periodsOf(person)).at(-1)).toMatchObject({
+      standing: 'excluded',
+      source: 'direct',
+      note: `П-2025/31, ${decision.decided_on}`,
+    });
+    expect((await own('GET', '/users/me')).status).toBe(401);
+    await house.settle();
+    expect(await certificateOf(person)).toMatchObject({
+      state: 'suspended',
+      state_reason_class: 'rules_breach',
+    });
+    expect(await perform(person, 'case-submitted')).toBe('E_STATE');
+  });
+});
+
+describe('memory', () => {
+  test('freezes the profile and keeps the certificate; the secretary decides on the directory', async () => {
+    const [kept, hidden] = [await member(), await member()];
+    const own = await kept.signIn();
+    expect((await ask(admin, kept.id, 'memorial')).code).toBe('E_FORBIDDEN');
+    const done = await ask(secretary, kept.id, 'memorial', { keep_profile: true });
+    expect(done.body.data.state).toBe('memorial');
+    await ask(secretary, hidden.id, 'memorial');
+    expect(await isShown(kept)).toEqual({ everybody: true, members: true });
+    expect(await isShown(hidden)).toEqual({ everybody: false, members: true });
+    const page = (await visitor('GET', `/items/people_public/${kept.id}`)).body.data;
+    expect(page).toMatchObject({ memorial: true, grade: null });
+    expect((await own('GET', '/users/me')).status).toBe(401);
+    const account = await database()('directus_users').where({ person: kept.id }).first();
+    expect(account.account_status).toBe('archived');
+    await house.settle();
+    expect((await certificateOf(kept)).state).toBe('valid');
+    const told = await database()('notifications').where({ person: kept.id, event: 'CERT-02' });
+    expect(told).toEqual([]);
+  });
+});
+
+describe('the yearly confirmation', () => {
+  const run = async () => (await operations('POST', '/jobs/standing')).body.data.result;
+
+  async function renewal(enabled: boolean): Promise<void> {
+    const who = await as('admin');
+    const { status } = await who('PATCH', '/items/settings/renewal.enabled', { value: enabled });
+    if (status !== 200) throw new Error(`The setting stays: ${status}`);
+  }
+
+  /** Everybody else has confirmed just now, so that the job is about this person. */
+  async function alone(person: NewPerson, confirmedDaysAgo: number): Promise<void> {
+    const at = (days: number) => {
+      const moment = new Date(Date.now() - days * day);
+      return inject('env').DATABASE_URL ? moment : moment.getTime();
+    };
+    await database()('people')
+      .whereNot({ id: person.id })
+      .update({ confirmed_at: at(-5000) });
+    await database()('people')
+      .where({ standing: 'grace' })
+      .update({ standing_since: '2120-01-01' });
+    await database()('people')
+      .where({ id: person.id })
+      .update({ confirmed_at: at(confirmedDaysAgo), standing_since: '2020-01-01' });
+  }
+
+  let before: Row[];
+  beforeAll(async () => {
+    before = await database()('people').select('id', 'confirmed_at', 'standing_since');
+  });
+  afterAll(async () => {
+    await renewal(false);
+    for (const { id, ...dates } of before) {
+      await database()('people').where({ id }).update(dates);
+    }
+  });
+
+  test('is asked of nobody where it is turned off', async () => {
+    const person = await member();
+    await alone(person, 1000);
+    expect(await run()).toEqual({ remind: 0, overdue: 0, lapse: 0, refused: 0 });
+    expect((await recordOf(person)).standing).toBe('active');
+  });
+
+  test('reminds, gives grace, and ends the standing', async () => {
+    const person = await member();
+    await alone(person, 340);
+    await renewal(true);
+    expect(await run()).toEqual({ remind: 1, overdue: 0, lapse: 0, refused: 0 });
+    expect(await run()).toEqual({ remind: 0, overdue: 0, lapse: 0, refused: 0 });
+    await go(30);
+    expect(await run()).toEqual({ remind: 0, overdue: 1, lapse: 0, refused: 0 });
+    expect(await recordOf(person)).toMatchObject({ standing: 'grace', standing_since: today(30) });
+    expect(await isShown(person)).toEqual({ everybody: true, members: true });
+    await go(59);
+    expect((await run()).remind).toBe(0);
+    await go(60);
+    expect(await run()).toMatchObject({ remind: 1, lapse: 0 });
+    await go(90);
+    expect(await run()).toMatchObject({ remind: 0, lapse: 0 });
+    await go(91);
+    expect(await run()).toMatchObject({ lapse: 1 });
+    expect(await recordOf(person)).toMatchObject({ standing: 'lapsed', left_at: today(91) });
+    expect(await isShown(person)).toEqual({ everybody: false, members: true });
+    await house.settle();
+    const told = await database()('notifications').where({ person: person.id, event: 'SYS-02' });
+    expect(told).toHaveLength(3);
+    expect(await certificateOf(person)).toMatchObject({ state: 'suspended' });
+    expect((await periodsOf(person)).map(({ standing }: Row) => standing)).toEqual([
+      'active',
+      'grace',
+      'lapsed',
+    ]);
+  });
+
+  test('is given by the person, and brings back who lapsed within 24 months', async () => {
+    const person = await member();
+    await alone(person, 400);
+    await renewal(true);
+    await run();
+    await go(61);
+    expect(await run()).toMatchObject({ lapse: 1 });
+    await house.settle();
+    await go(61 + 600);
+    const own = await person.signIn();
+    expect((await ask(own, 'me', 'confirm')).body.data.state).toBe('active');
+    expect(await recordOf(person)).toMatchObject({ left_at: null, grade: 'senior' });
+    await house.settle();
+    expect((await certificateOf(person)).state).toBe('valid');
+    expect((await ask(await person.signIn(), 'me', 'confirm')).body.data.state).toBe('active');
+  });
+
+  test('comes too late after 24 months: then a case of readmission is the way', async () => {
+    const person = await member();
+    await alone(person, 400);
+    await renewal(true);
+    await run();
+    await go(61);
+    await run();
+    await go(61 + 740);
+    const refused = await ask(await person.signIn(), 'me', 'confirm');
+    expect([refused.status, refused.code]).toEqual([409, 'E_NOT_ELIGIBLE']);
+    expect(refused.body.errors[0].extensions.params.rule).toBe('readmission');
+    expect(await perform(person, 'case-submitted')).toBe('applicant');
+    expect(await perform(person, 'case-expired')).toBe('lapsed');
+  });
+});
+
+test('a person without an account has a standing too', async () => {
+  const person = await newPerson({ account: false });
+  await perform(person, 'case-submitted');
+  expect(await perform(person, 'case-accepted', { grade: 'member' })).toBe('active');
+  expect((await ask(secretary, person.id, 'memorial')).body.data.state).toBe('memorial');
+});
+
+test('the office sees by slug what may be asked', async () => {
+  const person = await member();
+  const { slug } = await recordOf(person);
+  const of = async (who: Caller) =>
+    (await who('GET', `/actions/standing/${slug}`)).body.data.allowed;
+  expect(await of(secretary)).toEqual(['memorial']);
+  expect(await of(admin)).toEqual(['exclude']);
+  expect(await of(await person.signIn())).toEqual(['resign', 'confirm']);
+  expect((await bearer('no-token-at-all')('GET', `/actions/standing/${slug}`)).status).toBe(401);
+});

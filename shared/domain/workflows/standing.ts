@@ -1,0 +1,58 @@
+import { defineWorkflow } from '../workflow.ts';
+
+/** A case that ends without admission leaves the candidate what they were before. */
+const asBefore = [
+  { to: 'resigned', by: ['system'], when: ['hadResigned'] },
+  { to: 'lapsed', by: ['system'], when: ['hadLapsed'] },
+  { to: 'none', by: ['system'] },
+] as const;
+
+const ended = {
+  resign: { to: 'resigned', by: ['owner'] },
+  exclude: { to: 'excluded', by: ['admin'] },
+  memorial: { to: 'memorial', by: ['secretary'] },
+} as const;
+
+/**
+ * What a person is to the association (docs/domain/standing.md). `owner` is the person; `system` is a
+ * case, which submits, admits and ends, or the calendar of yearly confirmations.
+ */
+export const standingLife = defineWorkflow({
+  name: 'standing',
+  states: {
+    none: {
+      'case-submitted': { to: 'applicant', by: ['system'] },
+      admit: { to: 'active', by: ['chair', 'admin'], together: ['chair', 'admin'] },
+    },
+    applicant: {
+      'case-accepted': { to: 'active', by: ['system'] },
+      'case-declined': asBefore,
+      'case-withdrawn': asBefore,
+      'case-expired': asBefore,
+      'case-void': asBefore,
+    },
+    active: {
+      ...ended,
+      confirm: { to: 'active', by: ['owner'] },
+      remind: {
+        to: 'active',
+        by: ['system'],
+        when: ['renewalOn', 'confirmationNear', 'notReminded'],
+      },
+      overdue: { to: 'grace', by: ['system'], when: ['renewalOn', 'confirmationOverdue'] },
+    },
+    grace: {
+      ...ended,
+      confirm: { to: 'active', by: ['owner'] },
+      remind: { to: 'grace', by: ['system'], when: ['renewalOn', 'graceHalfOver', 'notReminded'] },
+      lapse: { to: 'lapsed', by: ['system'], when: ['renewalOn', 'graceOver'] },
+    },
+    lapsed: {
+      confirm: { to: 'active', by: ['owner'], when: ['mayReturn'] },
+      'case-submitted': { to: 'applicant', by: ['system'] },
+    },
+    resigned: { 'case-submitted': { to: 'applicant', by: ['system'] } },
+    excluded: {},
+    memorial: {},
+  },
+});

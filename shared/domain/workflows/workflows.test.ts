@@ -1,0 +1,222 @@
+// Whatever is asked in whatever order: what every machine keeps to. docs/domain/workflows.md
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Workflow } from '../workflow.ts';
+import { account } from './account.ts';
+import { certificateLife } from './certificates.ts';
+import { invitations } from './invitations.ts';
+import { newsPublication } from './news-publication.ts';
+import { notificationDelivery } from './notification-delivery.ts';
+import { standingLife } from './standing.ts';
+
+const runs = { numRuns: 2000 };
+
+type Ask = { event: string; actors: readonly string[]; holding: readonly string[] };
+type Taken = Ask & { from: string; to: string };
+
+const asks = ({ events, actors, rules }: Workflow) =>
+  fc.array(
+    fc.record({
+      event: fc.constantFrom(...events),
+      // Often everybody and every rule, so that a walk gets somewhere.
+      actors: fc.oneof(fc.constant([...actors]), fc.subarray([...actors])),
+      holding: fc.oneof(fc.constant([...rules]), fc.subarray([...rules])),
+    }),
+    { minLength: 1, maxLength: 40, size: 'max' },
+  );
+
+/** The steps that were taken; what was refused left no trace. */
+function walk(
+  workflow: Workflow,
+  asked: readonly Ask[],
+  start = workflow.states[0] ?? '',
+): Taken[] {
+  let from = start;
+  const taken: Taken[] = [];
+  for (const ask of asked) {
+    const step = workflow.take(from, ask);
+    if (!step) continue;
+    taken.push({ ...ask, from, to: step.to });
+    from = step.to;
+  }
+  return taken;
+}
+
+/** Checks every walk; fails too when hardly a walk gets anywhere. */
+function always(workflow: Workflow, holds: (taken: Taken[]) => void): void {
+  let steps = 0;
+  fc.assert(
+    fc.property(asks(workflow), (asked) => {
+      const taken = walk(workflow, asked);
+      steps += taken.length;
+      holds(taken);
+    }),
+    runs,
+  );
+  expect(steps).toBeGreaterThan(runs.numRuns);
+}
+
+const machines: Workflow[] = [
+  account,
+  certificateLife,
+  invitations,
+  newsPublication,
+  notificationDelivery,
+  standingLife,
+];
+
+describe.each(machines.map((workflow) => [workflow.name, workflow] as const))(
+  '%s',
+  (_, workflow) => {
+    test('goes where a step leads, for who may ask and while its rules hold', () => {
+      always(workflow, (taken) => {
+        for (const { from, to, event, actors, holding } of taken) {
+          const step = workflow.stepsOf(from, event).find((each) => {
+            const asked = each.by.some((actor) => actors.includes(actor));
+            return asked && (each.when ?? []).every((rule) => holding.includes(rule));
+          });
+          expect([from, event, step?.to]).toEqual([from, event, to]);
+        }
+      });
+    });
+
+    test('takes no event that a state does not know, whoever asks and whatever holds', () => {
+      fc.assert(
+        fc.property(
+          fc.constantFrom(...workflow.states),
+          fc.constantFrom(...workflow.events),
+          (state, event) => {
+            const everything = {
+              event,
+              actors: [...workflow.actors],
+              holding: [...workflow.rules],
+            };
+            const known = workflow.stepsOf(state, event).length > 0;
+            expect([state, event, workflow.take(state, everything) !== undefined]).toEqual([
+              state,
+              event,
+              known,
+            ]);
+          },
+        ),
+        runs,
+      );
+    });
+
+    test('can reach every state, and has a way to each of its ends', () => {
+      const reached = new Set([workflow.states[0] ?? '']);
+      for (const state of reached) {
+        for (const event of workflow.eventsOf(state)) {
+          for (const { to } of workflow.stepsOf(state, event)) reached.add(to);
+        }
+      }
+      const ofOldHouses = workflow.name === 'account' ? ['invited'] : [];
+      expect([...reached, ...ofOldHouses].sort()).toEqual([...workflow.states].sort());
+    });
+  },
+);
+
+/** States after which nothing happens. */
+const ends = (workflow: Workflow) =>
+  workflow.states.filter((state) => workflow.eventsOf(state).length === 0).sort();
+
+test('what has ended stays ended', () => {
+  expect(ends(account)).toEqual(['archived']);
+  expect(ends(certificateLife)).toEqual(['expired', 'revoked', 'superseded']);
+  expect(ends(invitations)).toEqual(['completed', 'declined']);
+  expect(ends(newsPublication)).toEqual(['retracted']);
+  expect(ends(notificationDelivery)).toEqual([
+    'archived',
+    'bounced',
+    'complained',
+    'failed',
+    'merged',
+    'suppressed',
+  ]);
+  expect(ends(standingLife)).toEqual(['excluded', 'memorial']);
+});
+
+const events = (taken: readonly Taken[]) => taken.map(({ event }) => event);
+const count = (taken: readonly Taken[], event: string) =>
+  taken.filter((step) => step.event === event).length;
+
+test('an account is opened once, and by nobody but the house', () => {
+  always(account, (taken) => {
+    const opened = taken.filter(({ event }) => event === 'admit' || event === 'verify');
+    expect(opened.length).toBeLessThanOrEqual(1);
+    for (const { actors } of opened) expect(actors).toContain('system');
+    expect(count(taken, 'restore')).toBeLessThanOrEqual(count(taken, 'suspend'));
+  });
+});
+
+test('nobody becomes a member but by a case, a grant or a way back', () => {
+  const member = new Set(['active', 'grace']);
+  always(standingLife, (taken) => {
+    for (const { from, to, event } of taken) {
+      if (member.has(from) || !member.has(to)) continue;
+      expect(['case-accepted', 'admit', 'confirm']).toContain(event);
+      if (event === 'confirm') expect(from).toBe('lapsed');
+    }
+    expect(count(taken, 'case-accepted')).toBeLessThanOrEqual(count(taken, 'case-submitted'));
+    expect(count(taken, 'lapse')).toBeLessThanOrEqual(count(taken, 'overdue'));
+  });
+});
+
+test('a candidate becomes a member or what the rules say they were, nothing else', () => {
+  always(standingLife, (taken) => {
+    for (const { from, to, holding } of taken) {
+      if (from !== 'applicant') continue;
+      if (to === 'resigned') expect(holding).toContain('hadResigned');
+      if (to === 'lapsed') expect(holding).toContain('hadLapsed');
+      expect(['active', 'none', 'resigned', 'lapsed']).toContain(to);
+    }
+  });
+});
+
+test('an invitation is answered once, and never after it is over', () => {
+  always(invitations, (taken) => {
+    const answers = events(taken).filter((event) =>
+      ['accept', 'decline', 'resend'].includes(event),
+    );
+    expect(answers.length).toBeLessThanOrEqual(1);
+    const over = events(taken).findIndex((event) => event === 'revoke' || event === 'supersede');
+    if (over >= 0) expect(new Set(events(taken).slice(over + 1))).not.toContain('accept');
+  });
+});
+
+test('a certificate is issued once and never valid again after it was taken back', () => {
+  always(certificateLife, (taken) => {
+    expect(count(taken, 'issue')).toBeLessThanOrEqual(1);
+    const last = taken.findIndex(({ to }) => to === 'revoked' || to === 'superseded');
+    if (last >= 0) expect(taken).toHaveLength(last + 1);
+  });
+  for (const state of ['valid', 'suspended']) {
+    for (const step of certificateLife.stepsOf(state, 'revoke')) {
+      expect(step.together).toEqual(['chair', 'admin']);
+    }
+  }
+});
+
+test('no article is published that nobody approved', () => {
+  always(newsPublication, (taken) => {
+    const published = taken.findIndex(({ event }) => event === 'publish');
+    if (published < 0) return;
+    const approved = taken.findLastIndex(
+      ({ event }, index) => event === 'approve' && index < published,
+    );
+    expect(approved).toBeGreaterThanOrEqual(0);
+    expect(events(taken).slice(approved, published)).not.toContain('return');
+  });
+});
+
+test('a mail is tried before it is sent, and read only where it was delivered', () => {
+  always(notificationDelivery, (taken) => {
+    expect(count(taken, 'accept')).toBeLessThanOrEqual(count(taken, 'send'));
+    const read = taken.findIndex(({ event }) => event === 'read');
+    if (read >= 0) {
+      const arrived = taken.findIndex(({ to }) => to === 'delivered');
+      expect(arrived).toBeGreaterThanOrEqual(0);
+      expect(arrived).toBeLessThan(read);
+    }
+  });
+});
