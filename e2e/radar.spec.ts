@@ -1,9 +1,78 @@
-import { expect, test } from './site.ts';
+import { addressOf, expect, languages, test } from './site.ts';
+
+const words = {
+  ru: {
+    title: 'Технорадар',
+    show: 'Показать',
+    trial: 'Пробовать',
+    picture: /^Картинка радара/,
+    compare: 'Сравнить с прошлым выпуском',
+    dropped: /Новое/,
+    history: 'История по выпускам',
+    close: 'Закрыть',
+  },
+  en: {
+    title: 'Tech radar',
+    show: 'Show',
+    trial: 'Trial',
+    picture: /^The radar as a picture/,
+    compare: 'Compare with the previous edition',
+    dropped: /New/,
+    history: 'History by edition',
+    close: 'Close',
+  },
+};
+
+for (const { locale } of languages) {
+  const said = words[locale];
+
+  test(`the radar filters, compares and tells one thing in full in ${locale}`, async ({
+    page,
+    site,
+  }) => {
+    await site.open(addressOf('/tech-radar', locale));
+    await expect(site.heading()).toHaveText(said.title);
+    await expect(page.locator('li[id^=thing-]')).toHaveCount(60);
+
+    await page.locator('select[name=ring]').selectOption(said.trial);
+    await page.getByRole('button', { name: said.show, exact: true }).click();
+    await expect(page).toHaveURL(/ring=trial/);
+    await expect(page.getByRole('heading', { level: 3, name: said.trial })).toHaveCount(4);
+    expect(await page.locator('li[id^=thing-]').count()).toBeLessThan(60);
+
+    await page.getByRole('link', { name: said.compare }).click();
+    await expect(page.getByRole('rowheader', { name: said.dropped })).toBeVisible();
+
+    const [name = ''] = await page.locator('li[id^=thing-] a').allTextContents();
+    await page.getByRole('main').getByRole('link', { name, exact: true }).last().click();
+    const detail = page.getByRole('region', { name, exact: true });
+    await expect(detail.getByRole('heading', { name: said.history })).toBeVisible();
+    await expect(detail).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(detail).toBeHidden();
+  });
+
+  test(`without scripts the radar is a list with a form and links in ${locale}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await page.goto(addressOf('/tech-radar', locale));
+    await page.locator('select[name=ring]').selectOption(said.trial);
+    await page.getByRole('button', { name: said.show, exact: true }).click();
+    await expect(page).toHaveURL(/ring=trial/);
+    expect(await page.locator('li[id^=thing-]').count()).toBeLessThan(60);
+    await page.locator('li[id^=thing-] a').first().click();
+    await expect(page.getByRole('heading', { name: said.history })).toBeVisible();
+    await context.close();
+  });
+}
 
 test('on the picture Tab goes by number and arrow keys to neighbours', async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await site.open('/en/tech-radar');
-  const picture = page.getByRole('group', { name: /^The radar as a picture/ });
+  const picture = page.getByRole('group', { name: words.en.picture });
   const focused = picture.locator('a:focus');
   await picture.getByRole('link').first().focus();
   await expect(focused).toHaveAttribute('aria-label', /^1\. /);

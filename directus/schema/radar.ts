@@ -2,6 +2,7 @@ import {
   choice,
   id,
   instant,
+  json,
   markdown,
   paragraph,
   reference,
@@ -76,6 +77,11 @@ export const radar: CollectionDefinition[] = [
     [
       text('title', 110, { label: ['Заголовок', 'Title'], required: true }),
       markdown('foreword', { label: ['Предисловие', 'Foreword'], max: 6000 }),
+      json('foreword_tree', {
+        label: ['Разобранное предисловие', 'Parsed foreword'],
+        readonly: true,
+        hidden: true,
+      }),
     ],
   ),
   {
@@ -174,6 +180,11 @@ export const radar: CollectionDefinition[] = [
         required: true,
         min: 80,
         max: 1500,
+      }),
+      json('rationale_tree', {
+        label: ['Разобранное обоснование', 'Parsed rationale'],
+        readonly: true,
+        hidden: true,
       }),
     ],
   ),

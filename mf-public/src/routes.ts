@@ -14,8 +14,8 @@ export const routes: RemoteRoutes = {
     {
       id: 'contact-us',
       path: '/contact-us',
-      handle: { query: ['topic'] },
-      lazy: contentPage,
+      handle: { query: ['topic', 'sent'] },
+      lazy: () => import('./content/contacts.page.tsx'),
     },
     {
       id: 'news',

@@ -5,6 +5,8 @@ export type AppData = {
   product: Product;
   /** Absent while the backend cannot be asked. */
   counts?: { members: number; seniors: number; fellows: number; communities: number };
+  /** Texts people agree to, by code; the version is what a consent is given to. */
+  legal: Readonly<Record<string, { url: string; version: string | null }>>;
   maintenance: { active: boolean };
   build: { id: string; at: string };
   dataAsOf: string;

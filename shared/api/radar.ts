@@ -1,5 +1,6 @@
 import { customEndpoint, type Query, readItems } from '@directus/sdk';
 import type { Api, Locale } from '@site/shared/contract';
+import type { Root } from 'hast';
 import { inLanguage, listOf } from './in-language.ts';
 import type { Schema } from './schema.ts';
 import type {
@@ -20,6 +21,8 @@ export type RadarEditionFacts = {
   title: string;
   /** Markdown; null when there is none. */
   foreword: string | null;
+  /** The same as a page draws it; null when an earlier version of the house wrote it. */
+  forewordTree: Root | null;
 };
 
 /** Something on the radar, in the words of one language as far as there are any. */
@@ -40,6 +43,8 @@ export type PlacedThing = {
   movement: RadarMovement;
   featured: boolean;
   rationale: string;
+  /** The same as a page draws it; null in lists, and when an earlier version of the house wrote it. */
+  tree: Root | null;
   /** The language of the rationale. */
   language: Locale;
 };
@@ -55,7 +60,12 @@ const itemFields = [
 /** Published editions, the latest first. */
 export async function listRadarEditions(api: Api, locale: Locale): Promise<RadarEditionFacts[]> {
   const query = {
-    fields: ['no', 'code', 'published_at', { translations: ['language', 'title', 'foreword'] }],
+    fields: [
+      'no',
+      'code',
+      'published_at',
+      { translations: ['language', 'title', 'foreword', 'foreword_tree'] },
+    ],
     filter: { state: { _eq: 'published' } },
     sort: ['-no'],
     limit: -1,
@@ -71,6 +81,7 @@ export async function listRadarEditions(api: Api, locale: Locale): Promise<Radar
       publishedAt: published_at ?? '',
       title: text?.title ?? code,
       foreword: text?.foreword ?? null,
+      forewordTree: text?.foreword_tree ?? null,
     };
   });
 }
@@ -88,7 +99,7 @@ export async function listRadarHistory(
   api: Api,
   { slug, locale }: { slug: string; locale: Locale },
 ): Promise<PlacedThing[]> {
-  return placements(api, locale, { item: { slug: { _eq: slug } } });
+  return placements(api, locale, { item: { slug: { _eq: slug } } }, true);
 }
 
 /** Where every edition placed everything. */
@@ -102,6 +113,7 @@ async function placements(
   api: Api,
   locale: Locale,
   filter: PlacementFilter,
+  withTrees = false,
 ): Promise<PlacedThing[]> {
   const query = {
     fields: [
@@ -110,7 +122,13 @@ async function placements(
       'featured',
       { edition: ['no', 'code'] },
       { item: itemFields },
-      { translations: ['language', 'rationale'] },
+      {
+        translations: [
+          'language',
+          'rationale',
+          ...(withTrees ? (['rationale_tree'] as const) : []),
+        ],
+      },
     ],
     filter,
     limit: -1,
@@ -128,6 +146,7 @@ async function placements(
         movement,
         featured,
         rationale: found?.text.rationale ?? '',
+        tree: found?.text.rationale_tree ?? null,
         language: found?.language ?? locale,
         edition: edition.code,
       };

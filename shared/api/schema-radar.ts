@@ -1,3 +1,4 @@
+import type { Root } from 'hast';
 import type { TaxonomyTopic } from './schema-topics.ts';
 import type { Translated } from './schema-translations.ts';
 
@@ -23,6 +24,8 @@ export type RadarEditionTranslation = Translated & {
   title: string;
   /** Markdown of the safe subset. */
   foreword: string | null;
+  /** What a page draws of it; null for what an earlier version of the house wrote. */
+  foreword_tree: Root | null;
 };
 
 /** Something on the radar: a technique, a tool, a platform or a language. */
@@ -61,6 +64,8 @@ export type RadarPlacementTranslation = Translated & {
   placement: string | RadarPlacement;
   /** Markdown of the safe subset. */
   rationale: string;
+  /** What a page draws of it; null for what an earlier version of the house wrote. */
+  rationale_tree: Root | null;
 };
 
 /** What one member says of a thing; readable by that member only. */

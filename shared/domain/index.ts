@@ -134,6 +134,7 @@ export {
   caseSeries,
   enquiryNumber,
   invitationNumber,
+  isEnquiryNumber,
 } from './running-number.ts';
 export { searchText } from './search-text.ts';
 export {

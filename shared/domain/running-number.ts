@@ -30,3 +30,8 @@ export function invitationNumber(year: number, counter: number): string {
 export function enquiryNumber(year: number, counter: number): string {
   return `Q-${year}-${String(counter).padStart(5, '0')}`;
 }
+
+/** Whether a text is the number of an enquiry. */
+export function isEnquiryNumber(text: string): boolean {
+  return /^Q-\d{4}-\d{5,}$/.test(text);
+}

@@ -1,6 +1,13 @@
 export { CopyLink } from './copy-link.tsx';
 export { defineRemote } from './define-remote.ts';
 export {
+  ErrorSummary,
+  Field,
+  type FormErrors,
+  useErrorMessages,
+  useStillHereAfterBack,
+} from './form.tsx';
+export {
   articleData,
   cardAddress,
   eventData,

@@ -66,12 +66,12 @@ const fromTheFirst = 45;
 
 export function demoRadar(people: readonly DemoPerson[]): {
   radar_editions: Row<RadarEdition>[];
-  radar_editions_translations: RadarEditionTranslation[];
+  radar_editions_translations: Omit<RadarEditionTranslation, 'foreword_tree'>[];
   radar_items: Row<RadarItem, 'topics'>[];
   radar_items_translations: RadarItemTranslation[];
   radar_items_topics: RadarItemTopic[];
   radar_placements: Row<RadarPlacement>[];
-  radar_placements_translations: RadarPlacementTranslation[];
+  radar_placements_translations: Omit<RadarPlacementTranslation, 'rationale_tree'>[];
   radar_signals: Omit<RadarSignal, 'at'>[];
 } {
   const placed = placements();
@@ -170,7 +170,7 @@ function placements(): Placed[] {
 
 function rationale(thing: Thing, ring: RadarRing, language: keyof Both<unknown>): string {
   const sentence = dice(seedOf(thing.slug)).pick(ringSentences[ring]);
-  return `${thing[language].reason}. ${sentence[language]}`;
+  return `**${thing[language].reason}.**\n\n${sentence[language]}`;
 }
 
 /** Thirty-eight things on which enough members answered to be shown, and the others below that. */

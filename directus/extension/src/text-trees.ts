@@ -4,6 +4,8 @@ import type { FilterContext, FilterMeta, Hook, Host } from './host.ts';
 /** Texts that are parsed when they are written: the column of the source, that of the tree. */
 const parsed: Readonly<Record<string, readonly [source: string, tree: string]>> = {
   faq_items_translations: ['answer', 'answer_tree'],
+  radar_editions_translations: ['foreword', 'foreword_tree'],
+  radar_placements_translations: ['rationale', 'rationale_tree'],
 };
 
 /**

@@ -6,7 +6,7 @@ const editions: Content = {
   born: ['no', 'code'],
   fields: ['previous', 'translations'],
   computed: ['state', 'published_at'],
-  children: [texts('radar_editions', 'edition', ['title', 'foreword'])],
+  children: [texts('radar_editions', 'edition', ['title', 'foreword', 'foreword_tree'])],
 };
 const items: Content = {
   collection: 'radar_items',
@@ -21,7 +21,7 @@ const placements: Content = {
   born: ['edition', 'item'],
   // The movement is computed over whatever a caller sends for it.
   fields: ['ring', 'movement', 'featured', 'translations'],
-  children: [texts('radar_placements', 'placement', ['rationale'])],
+  children: [texts('radar_placements', 'placement', ['rationale', 'rationale_tree'])],
 };
 const everything = [editions, items, placements];
 

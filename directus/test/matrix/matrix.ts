@@ -360,7 +360,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
     born: 'no code',
     fields: 'previous translations',
     computed: 'state published_at',
-    texts: 'title foreword',
+    texts: 'title foreword foreword_tree',
     rows: which('published', ({ state }) => state === 'published'),
   }),
   ...content('radar_items', {
@@ -373,7 +373,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
     parent: 'placement',
     born: 'edition item',
     fields: 'ring movement featured translations',
-    texts: 'rationale',
+    texts: 'rationale rationale_tree',
     rows: ofEdition,
   }),
   radar_signals: {

@@ -1,3 +1,4 @@
+import { Field } from '@site/shared/remote';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './login.module.css';
@@ -17,38 +18,31 @@ export function PasswordField({ error, about, first, concealed }: Props) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   return (
-    <div className={styles.field}>
-      <label htmlFor="password">{t('signIn.password')}</label>
-      <div className={styles.password}>
-        <input
-          id="password"
-          name="password"
-          type={shown && !concealed ? 'text' : 'password'}
-          autoComplete="current-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'password-error' : about}
-          // biome-ignore lint/a11y/noAutofocus: the page answers a refusal, and this is what to mend
-          autoFocus={first}
-        />
-        <button
-          type="button"
-          data-boot=""
-          className={styles.toggle}
-          aria-pressed={shown}
-          aria-controls="password"
-          onClick={() => setShown(!shown)}
-        >
-          {t(shown ? 'signIn.hidePassword' : 'signIn.showPassword')}
-        </button>
-      </div>
-      {error && (
-        <p id="password-error" className={styles.error}>
-          {error}
-        </p>
+    <Field name="password" label={t('signIn.password')} error={error} about={about}>
+      {(attributes) => (
+        <div className={styles.password}>
+          <input
+            {...attributes}
+            type={shown && !concealed ? 'text' : 'password'}
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            // biome-ignore lint/a11y/noAutofocus: the page answers a refusal, and this is what to mend
+            autoFocus={first}
+          />
+          <button
+            type="button"
+            data-boot=""
+            className={styles.toggle}
+            aria-pressed={shown}
+            aria-controls="password"
+            onClick={() => setShown(!shown)}
+          >
+            {t(shown ? 'signIn.hidePassword' : 'signIn.showPassword')}
+          </button>
+        </div>
       )}
-    </div>
+    </Field>
   );
 }

@@ -1,13 +1,17 @@
 import type { FormState } from '@site/shared/contract';
-import { errorMessage, isErrorCode } from '@site/shared/domain';
-import { useShell } from '@site/shared/remote';
+import {
+  ErrorSummary,
+  Field,
+  type FormErrors,
+  useErrorMessages,
+  useShell,
+  useStillHereAfterBack,
+} from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './login.module.css';
 import { PasswordField } from './password-field.tsx';
-
-type Errors = FormState['errors'];
 
 /**
  * An ordinary form, posted by the browser itself: it works before and without scripts. With them the
@@ -17,7 +21,7 @@ export function SignInForm({ redirect }: { redirect: string | null }) {
   const { t } = useTranslation();
   const { formState } = useShell();
   const values = formState?.values ?? {};
-  const [errors, setErrors] = useState<Errors>(formState?.errors ?? {});
+  const [errors, setErrors] = useState<FormErrors>(formState?.errors ?? {});
   const [busy, setBusy] = useState(false);
   useStillHereAfterBack(() => setBusy(false));
 
@@ -30,53 +34,44 @@ export function SignInForm({ redirect }: { redirect: string | null }) {
     else setBusy(true);
   }
 
-  const messages = useMessages(errors);
+  const messages = useErrorMessages(errors);
   const wrongAtFirst = firstWrong(formState);
   const target = values.redirect ?? redirect;
   return (
     <form className={styles.form} method="post" action="/auth/login" noValidate onSubmit={onSubmit}>
-      <ErrorSummary errors={errors} />
+      <ErrorSummary
+        messages={messages}
+        title={t('signIn.check')}
+        problem={(field, message) => t('signIn.problem', { field: t(`signIn.${field}`), message })}
+      />
       {target && <input type="hidden" name="redirect" value={target} />}
-      <div className={styles.field}>
-        <label htmlFor="email">{t('signIn.email')}</label>
-        <input
-          id="email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={values.email ?? ''}
-          // biome-ignore lint/a11y/noAutofocus: the page answers a refusal, and this is what to mend
-          autoFocus={wrongAtFirst === 'email'}
-          aria-invalid={messages.email ? true : undefined}
-          aria-describedby={messages.email ? 'email-error' : undefined}
-        />
-        {messages.email && (
-          <p id="email-error" className={styles.error}>
-            {messages.email}
-          </p>
+      <Field name="email" label={t('signIn.email')} error={messages.email}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            defaultValue={values.email ?? ''}
+            // biome-ignore lint/a11y/noAutofocus: the page answers a refusal, and this is what to mend
+            autoFocus={wrongAtFirst === 'email'}
+          />
         )}
-      </div>
+      </Field>
       <PasswordField
         error={messages.password}
         about={messages.form && 'form-error'}
         first={wrongAtFirst === 'password'}
         concealed={busy}
       />
-      <div className={styles.remember}>
-        <input
-          id="remember"
-          name="remember"
-          type="checkbox"
-          aria-describedby="remember-help"
-          defaultChecked={values.remember !== undefined}
-        />
-        <label htmlFor="remember">{t('signIn.remember')}</label>
-        <p id="remember-help">{t('signIn.rememberHelp')}</p>
-      </div>
+      <Field name="remember" label={t('signIn.remember')} help={t('signIn.rememberHelp')} tick>
+        {(attributes) => (
+          <input {...attributes} type="checkbox" defaultChecked={values.remember !== undefined} />
+        )}
+      </Field>
       <Button type="submit" className={styles.submit} aria-busy={busy}>
         {busy ? t('signIn.busy') : t('signIn.submit')}
       </Button>
@@ -90,49 +85,8 @@ function firstWrong(formState: FormState | null): 'email' | 'password' | null {
   return formState.errors.email ? 'email' : 'password';
 }
 
-/** What is wrong, all in one place: about a field it is a link to it. */
-function ErrorSummary({ errors }: { errors: Errors }) {
-  const { t } = useTranslation();
-  const { form, ...fields } = useMessages(errors);
-  const problems = Object.entries(fields);
-  return (
-    <div role="alert" className={styles.alert}>
-      {form && (
-        <p id="form-error" className={styles.summary}>
-          {form}
-        </p>
-      )}
-      {problems.length > 0 && (
-        <div className={styles.summary}>
-          <h2>{t('signIn.check')}</h2>
-          <ul>
-            {problems.map(([field, message]) => (
-              <li key={field}>
-                <a href={`#${field}`}>
-                  {t('signIn.problem', { field: t(`signIn.${field}`), message })}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** The sentence of each error by its field. */
-function useMessages(errors: Errors): Record<string, string> {
-  const { locale } = useShell();
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, { code, params }]) => [
-      field,
-      errorMessage(isErrorCode(code) ? code : 'E_BACKEND', locale, params),
-    ]),
-  );
-}
-
 /** The browser knows what is missing or no address; the words are ours. */
-function errorsOf(form: HTMLFormElement): Errors {
+function errorsOf(form: HTMLFormElement): FormErrors {
   const fields = ['email', 'password'].map(
     (name) => [name, form.elements.namedItem(name)] as const,
   );
@@ -142,15 +96,4 @@ function errorsOf(form: HTMLFormElement): Errors {
       return [[name, { code: input.validity.valueMissing ? 'E_REQUIRED' : 'E_EMAIL' }]];
     }),
   );
-}
-
-/** A page that comes back from the browser's memory must not stay busy. */
-function useStillHereAfterBack(reset: () => void): void {
-  useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) reset();
-    };
-    addEventListener('pageshow', onShow);
-    return () => removeEventListener('pageshow', onShow);
-  });
 }

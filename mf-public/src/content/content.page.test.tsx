@@ -6,7 +6,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import remote from '../remote.ts';
-import { loader } from './content.page.tsx';
+import { findPage } from './content.api.ts';
 
 const section = (id: string) => ({
   type: 'element',
@@ -128,29 +128,6 @@ test('offers the charter as PDF', async () => {
   expect(link.getAttribute('href')).toBe('/charter');
 });
 
-const topics = [
-  { code: 'data', title: 'Данные', about: 'Доступ', answers: 'Ответственный', include: 'Пишите' },
-  { code: 'press', title: 'Пресса', about: 'Интервью', answers: 'Правление' },
-];
-
-test('offers subjects to write about', async () => {
-  show(page([], { topics }), '/contact-us');
-
-  const link = await screen.findByRole('link', { name: /^Данные/ });
-  expect(link.getAttribute('href')).toBe('/contact-us?topic=data#topic');
-  expect(screen.queryByRole('link', { name: 'Написать письмо' })).toBeNull();
-});
-
-test('tells who answers the chosen subject, and opens a letter', async () => {
-  show(page([], { topics }), '/contact-us?topic=data');
-
-  await screen.findByText('Ответственный');
-  const letter = screen.getByRole('link', { name: 'Написать письмо' });
-  expect(letter.getAttribute('href')).toBe(
-    'mailto:post@house.test?subject=%D0%94%D0%B0%D0%BD%D0%BD%D1%8B%D0%B5',
-  );
-});
-
 test('spares a short page the list of sections', async () => {
   show(page(['a', 'b']));
 
@@ -172,7 +149,7 @@ test('names the pages that may have been meant', async () => {
   const context = new RouterContextProvider();
   context.set(shellContext, shell);
 
-  const thrown = await loader({ context, request, params: {} } as never).catch((error) => error);
+  const thrown = await findPage({ context, request, params: {} } as never).catch((error) => error);
   expect(thrown.data.near).toEqual([{ path: '/mission', title: 'Миссия' }]);
 });
 

@@ -2,15 +2,15 @@ import type { Topic } from '@site/shared/api';
 import { useShell } from '@site/shared/remote';
 import { ButtonLink } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import styles from './topic-picker.module.css';
 
+type Props = { topics: readonly Topic[]; chosen: Topic | undefined };
+
 /** Subjects to choose from; the chosen one says who answers, what to write, and opens a letter. */
-export function TopicPicker({ topics }: { topics: readonly Topic[] }) {
+export function TopicPicker({ topics, chosen }: Props) {
   const { t } = useTranslation();
   const { product } = useShell();
-  const [query] = useSearchParams();
-  const chosen = topics.find(({ code }) => code === query.get('topic'));
   return (
     <section className={styles.picker} aria-labelledby="topics">
       <h2 id="topics">{t('contacts.title')}</h2>

@@ -38,7 +38,7 @@ export async function findDetail(api: Api, { slug, edition, locale }: Wanted) {
     /** The edition the rationale is of; another than the shown one when that has not the thing. */
     toldIn: told?.edition ?? edition.code,
     isPlaced: here !== undefined,
-    rationale: paragraphsOf(told?.rationale ?? ''),
+    rationale: told?.tree ?? paragraphsOf(told?.rationale ?? ''),
     language,
     history: history.map(({ edition: code, ring, movement }) => ({ code, ring, movement })),
     totals,

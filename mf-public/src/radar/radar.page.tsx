@@ -44,7 +44,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const filters = filtersOf(query);
   return {
     editions: editions.map(({ code, title }) => ({ code, title })),
-    edition: { ...edition, foreword: edition.foreword ? paragraphsOf(edition.foreword) : null },
+    edition: {
+      code: edition.code,
+      title: edition.title,
+      publishedAt: edition.publishedAt,
+      foreword: edition.forewordTree ?? (edition.foreword ? paragraphsOf(edition.foreword) : null),
+    },
     total: things.length,
     things: filtered(things, filters).map((thing) => ({
       ...thing,

@@ -129,6 +129,17 @@ describe('a form', () => {
     });
   });
 
+  test('says how long its page was open, and the house hears when it was shown', async () => {
+    site.fake.reply('/actions/enquiries/send', { data: { no: 'Q-2025-00031' } });
+    const contact = { referer: `${testOrigin}/contact-us` };
+    const before = Date.now();
+    await site.submit('/api/actions/enquiries/send', { name: 'Вера', took: '4000' }, contact);
+    const { shown_at, ...rest } = JSON.parse(asked('/actions/enquiries/send')?.body ?? '');
+    expect(shown_at).toBeGreaterThanOrEqual(before - 4000);
+    expect(shown_at).toBeLessThanOrEqual(Date.now() - 4000);
+    expect(rest).toEqual({ locale: 'ru', name: 'Вера' });
+  });
+
   test('gathers ticked consents and brings its language', async () => {
     site.fake.reply('/actions/account/register', { data: {} });
     const fields = { email: 'a@b.test', consent_terms: '2.0', consent_processing: '1.2' };

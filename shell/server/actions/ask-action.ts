@@ -29,7 +29,7 @@ export type AskAction = {
 
 /** Hands actions to the backend in the name of who is signed in, or of the site's visitors. */
 export function createAskAction(
-  { config, backend }: Pick<AppDeps, 'config' | 'backend'>,
+  { config, backend, clock }: Pick<AppDeps, 'config' | 'backend' | 'clock'>,
   sessions: Sessions,
   limits: ActionLimits,
 ): AskAction {
@@ -38,7 +38,8 @@ export function createAskAction(
       const [set = ''] = parts;
       const event = parts.at(-1) === 'cancel' ? parts.at(-2) : parts.at(-1);
       await limits.take(`${set}/${event}`, addressOf(c, config.trustedProxies));
-      const spoken = speaking.has(set) ? { locale: languageOf(c), ...fields } : fields;
+      const timed = withMomentShown(fields, clock.now());
+      const spoken = speaking.has(set) ? { locale: languageOf(c), ...timed } : timed;
       return ask(c, parts, { method: 'POST', body: JSON.stringify(spoken) });
     },
     get: (c, parts) => ask(c, parts, { method: 'GET' }),
@@ -78,4 +79,13 @@ export function createAskAction(
       throw problem;
     }
   }
+}
+
+/**
+ * A page says how many milliseconds it was open (`took`), as clocks of visitors go wrong; the backend
+ * wants the moment it was shown. Source: docs/domain/enquiries.md.
+ */
+function withMomentShown({ took, ...fields }: Record<string, unknown>, now: Date) {
+  if (typeof took !== 'string' || !/^\d{1,9}$/.test(took)) return fields;
+  return { ...fields, shown_at: now.getTime() - Number(took) };
 }

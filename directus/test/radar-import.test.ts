@@ -1,0 +1,89 @@
+// A sheet becomes a draft edition, or is refused row by row.
+import { afterAll, expect, test } from 'vitest';
+import { as, demo, nobody, operator, query, visitor } from './backend.ts';
+import { operations } from './operations.ts';
+
+const why =
+  'Because it has served several of our teams well for more than a year, in many settings.';
+const [first] = demo.content.radar_items;
+const nameOf = (id: string | undefined) =>
+  demo.content.radar_items_translations.find(
+    ({ item, language }) => item === id && language === 'en-US',
+  )?.name;
+const row = (line: number, cells: Record<string, string>) => ({ line, cells });
+const known = { name: nameOf(first?.id) ?? '', ring: 'hold', quadrant: first?.quadrant ?? '' };
+const good = [
+  row(2, { ...known, description: why }),
+  row(3, { name: 'Something Nobody Knew', ring: 'assess', quadrant: 'tools', description: '' }),
+];
+
+const order = (more: object) =>
+  operations('POST', '/radar/import', { rows: good, language: 'en-US', confirm: false, ...more });
+
+async function editions() {
+  const { body } = await (await operator())(
+    'GET',
+    query('/items/radar_editions', { fields: 'code,state', sort: 'no' }),
+  );
+  return body.data as { code: string; state: string }[];
+}
+
+afterAll(async () => {
+  const call = await operator();
+  const filter = { code: { _eq: '2026-1' } };
+  const { body } = await call('GET', query('/items/radar_editions', { filter }));
+  for (const { id } of body.data) await call('DELETE', `/items/radar_editions/${id}`);
+  const own = { slug: { _eq: 'something-nobody-knew' } };
+  const items = await call('GET', query('/items/radar_items', { filter: own }));
+  for (const { id } of items.body.data) await call('DELETE', `/items/radar_items/${id}`);
+});
+
+test('shows what would change and writes nothing until it is confirmed', async () => {
+  const before = await editions();
+  const { status, body } = await order({});
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({ code: '2026-1', written: false, problems: [] });
+  expect(body.data.changes.new).toEqual(['Something Nobody Knew']);
+  expect(body.data.changes.dropped).toHaveLength(59);
+  expect(await editions()).toEqual(before);
+});
+
+test('a bad row keeps the whole sheet out, and is named with its line', async () => {
+  const before = await editions();
+  const bad = row(4, { name: 'Odd', ring: 'maybe', quadrant: 'tools' });
+  const { body } = await order({ rows: [...good, bad], confirm: true });
+  expect(body.data.written).toBe(false);
+  expect(body.data.problems).toEqual([
+    { line: 4, problem: 'Unknown ring "maybe"; known are adopt, trial, assess, hold.' },
+  ]);
+  expect(await editions()).toEqual(before);
+});
+
+test('a confirmed sheet is a draft that visitors do not see; the same again replaces it', async () => {
+  for (const _ of ['once', 'again']) {
+    const { body } = await order({ confirm: true });
+    expect(body.data).toMatchObject({ code: '2026-1', written: true });
+  }
+  expect((await editions()).at(-1)).toEqual({ code: '2026-1', state: 'draft' });
+  const filter = { edition: { code: { _eq: '2026-1' } } };
+  const fields = 'ring,movement,item.slug,translations.rationale';
+  const asked = query('/items/radar_placements', { filter, fields, sort: 'item.slug' });
+  const { body } = await (await as('editor'))('GET', asked);
+  expect(body.data).toHaveLength(2);
+  expect(body.data).toContainEqual({
+    ring: 'assess',
+    movement: 'new',
+    item: { slug: 'something-nobody-knew' },
+    translations: [],
+  });
+  expect(body.data).toContainEqual(
+    expect.objectContaining({ item: { slug: first?.slug }, translations: [{ rationale: why }] }),
+  );
+  expect((await visitor('GET', asked)).body.data).toEqual([]);
+});
+
+test('is there for the operator’s secret alone', async () => {
+  for (const caller of [nobody, await as('editor'), await as('admin')]) {
+    expect((await caller('POST', '/radar/import', { rows: [] })).status).toBe(404);
+  }
+});

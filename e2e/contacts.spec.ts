@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { addressOf, expect, type Locale, languages, test } from './site.ts';
+
+const words = {
+  ru: {
+    topic: 'Тема',
+    name: 'Как к вам обращаться',
+    email: 'Электронная почта',
+    text: 'Письмо',
+    consent: 'Даю согласие на обработку персональных данных',
+    send: 'Отправить письмо',
+    sent: 'Письмо у нас',
+    short: 'Не менее 20 знаков (сейчас 6).',
+    press: /^Пресса/,
+    letter: 'Сколько рекомендаций нужно, чтобы вступить?',
+  },
+  en: {
+    topic: 'Subject',
+    name: 'Your name',
+    email: 'E-mail',
+    text: 'Your letter',
+    consent: 'I consent to the processing of my personal data',
+    send: 'Send the letter',
+    sent: 'We have your letter',
+    short: 'At least 20 characters (now 6).',
+    press: /^Press/,
+    letter: 'How many endorsements does one need to join?',
+  },
+};
+
+async function fillIn(page: Page, locale: Locale, text: string): Promise<void> {
+  const said = words[locale];
+  await page.getByLabel(said.topic, { exact: true }).selectOption('joining');
+  await page.getByLabel(said.name, { exact: true }).fill('Вера Звонарёва');
+  await page.getByLabel(said.email, { exact: true }).fill('vera@example.org');
+  await page.getByLabel(said.text, { exact: true }).fill(text);
+  await page.getByLabel(said.consent, { exact: true }).check();
+}
+
+// A server counts the letters of an address, so every test writes to one of its own.
+for (const { locale } of languages) {
+  const said = words[locale];
+  const address = addressOf('/contact-us', locale);
+
+  test(`a letter is written, mended and numbered in ${locale}`, async ({
+    page,
+    site,
+    ownServer,
+  }) => {
+    const { url } = await ownServer();
+    await site.open(`${url}${address}?topic=press`);
+    await expect(page.getByLabel(said.topic, { exact: true })).toHaveValue('press');
+    await page.getByRole('button', { name: said.send }).click();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(4);
+    await expect(page.getByLabel(said.name, { exact: true })).toBeFocused();
+
+    await fillIn(page, locale, said.letter);
+    await page.getByRole('button', { name: said.send }).click();
+    await expect(page).toHaveURL(/[?&]sent=Q-\d{4}-\d{5}/);
+    const number = new URL(page.url()).searchParams.get('sent') ?? 'none';
+    await expect(page.getByRole('status', { name: said.sent })).toContainText(number);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+
+  test.describe(`without scripts in ${locale}`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('a letter that is refused comes back whole, and goes out when it is mended', async ({
+      page,
+      ownServer,
+    }) => {
+      const { url } = await ownServer();
+      await page.goto(url + address);
+      await page.getByRole('link', { name: said.press }).click();
+      await fillIn(page, locale, 'Привет');
+      await page.getByRole('button', { name: said.send }).click();
+      await expect(page.getByRole('alert')).toContainText(said.short);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(page.getByLabel(said.name, { exact: true })).toHaveValue('Вера Звонарёва');
+      await expect(page.getByLabel(said.topic, { exact: true })).toHaveValue('joining');
+      await expect(page.getByLabel(said.consent, { exact: true })).toBeChecked();
+
+      await page.getByLabel(said.text, { exact: true }).fill(said.letter);
+      await page.getByRole('button', { name: said.send }).click();
+      await expect(page.getByRole('status', { name: said.sent })).toContainText(/Q-\d{4}-\d{5}/);
+    });
+  });
+}
+
+test('whoever writes too often is asked to wait, and loses nothing', async ({
+  page,
+  ownServer,
+}) => {
+  const { url } = await ownServer();
+  await page.goto(`${url}/en/contact-us`);
+  await fillIn(page, 'en', words.en.letter);
+  const form = await page.locator('form[action$="/send"]').evaluate((element) => {
+    return Object.fromEntries(new FormData(element as HTMLFormElement)) as Record<string, string>;
+  });
+  for (let time = 0; time < 5; time += 1) {
+    const answer = await page.request.post(`${url}/api/actions/enquiries/send`, {
+      form,
+      headers: { origin: url, referer: page.url() },
+      maxRedirects: 0,
+    });
+    expect(answer.status()).toBe(303);
+  }
+  await page.getByRole('button', { name: words.en.send }).click();
+
+  await expect(page.getByRole('alert')).toContainText('Too fast. Wait');
+  await expect(page.getByLabel(words.en.text, { exact: true })).toHaveValue(words.en.letter);
+});

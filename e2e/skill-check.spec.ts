@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { addressOf, expect, languages, test } from './site.ts';
+
+const words = {
+  ru: {
+    begin: 'Начать',
+    unknown: 'Не знаю',
+    skip: 'Пропустить',
+    result: 'Результат',
+    share: 'Поделиться уровнями',
+    shared: 'Результат проверки навыков',
+    self: 'Самооценка',
+    explain: /пояснение после/,
+    answer: 'Ответ',
+  },
+  en: {
+    begin: 'Start',
+    unknown: 'I don’t know',
+    skip: 'Skip',
+    result: 'Result',
+    share: 'Share the levels',
+    shared: 'A skill check result',
+    self: 'Self-rating',
+    explain: /explanation after/,
+    answer: 'Answer',
+  },
+};
+
+/** Goes through the whole check with «I don't know». */
+async function answerAll(page: Page, said: (typeof words)['ru']): Promise<void> {
+  const result = page.getByRole('heading', { name: said.result, exact: true });
+  const button = page
+    .getByRole('button', { name: said.unknown, exact: true })
+    .or(page.getByRole('button', { name: said.skip, exact: true }));
+  for (;;) {
+    await expect(button.or(result)).toBeVisible();
+    if (await result.isVisible()) return;
+    const question = await page.locator('#question').textContent();
+    await button.click();
+    await expect(
+      result.or(page.locator('#question').filter({ hasNotText: question ?? '' })),
+    ).toBeVisible();
+  }
+}
+
+for (const { locale } of languages) {
+  const said = words[locale];
+
+  test(`a check goes to its end offline and nothing of it is sent, in ${locale}`, async ({
+    page,
+    site,
+    context,
+  }) => {
+    await site.open(addressOf('/skill-check?area=security', locale));
+    await page.getByRole('checkbox', { name: said.explain }).uncheck();
+    await page.getByRole('button', { name: said.begin, exact: true }).click();
+    await expect(page.locator('#question')).toBeFocused();
+
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    await context.setOffline(true);
+    await answerAll(page, said);
+    await expect(page.getByRole('table')).toBeVisible();
+    // The page asks by itself for newer builds; that says nothing of the check.
+    expect(sent.filter((path) => path !== '/builds/latest.json')).toEqual([]);
+    await context.setOffline(false);
+
+    const share = page.getByRole('region', { name: said.share });
+    const address = await share.getByRole('textbox').inputValue();
+    expect(new URL(address).search).toBe('?result=security.0');
+    await page.goto(address);
+    await expect(site.heading()).toHaveText(said.shared);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+
+  test(`without scripts the questions of an area are a list with folded answers, in ${locale}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await page.goto(addressOf('/skill-check?area=security', locale));
+    const answers = page.locator('noscript details, details').filter({ hasText: said.answer });
+    expect(await answers.count()).toBeGreaterThan(10);
+    await expect(page.getByRole('button', { name: said.begin, exact: true })).toBeHidden();
+    await context.close();
+  });
+}
+
+test('keys alone go through questions, and a paused check goes on after a reload', async ({
+  page,
+  site,
+}) => {
+  const said = words.en;
+  await site.open('/en/skill-check?area=security&seed=5');
+  await page.getByRole('checkbox', { name: said.explain }).uncheck();
+  await page.getByRole('button', { name: said.begin, exact: true }).click();
+  const progress = page.getByRole('status').filter({ hasText: /Self-rating|of 8/ });
+  await expect(progress).toBeVisible();
+  const first = await page.locator('#question').textContent();
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#question')).not.toHaveText(first ?? '');
+  const second = await page.locator('#question').textContent();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.locator('#question')).toHaveText(second ?? '');
+});

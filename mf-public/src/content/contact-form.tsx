@@ -1,0 +1,190 @@
+import type { Topic } from '@site/shared/api';
+import { enquiryTexts } from '@site/shared/domain';
+import {
+  ErrorSummary,
+  Field,
+  type FormErrors,
+  useErrorMessages,
+  useShell,
+  useStillHereAfterBack,
+} from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { keepDraft, restoreDraft } from './contact-draft.ts';
+import styles from './contact-form.module.css';
+import { mistakesIn } from './contact-mistakes.ts';
+
+type Props = {
+  topics: readonly Topic[];
+  /** The subject chosen by the address. */
+  topic: string | undefined;
+  /** The version of the consent to processing. */
+  consent: string;
+};
+
+/**
+ * A letter to the house: an ordinary form, posted by the browser itself. With scripts the same rules
+ * speak before it is sent, and it is sent once.
+ */
+export function ContactForm({ topics, topic, consent }: Props) {
+  const { t } = useTranslation();
+  const { formState } = useShell();
+  const form = useRef<HTMLFormElement>(null);
+  const took = useRef<HTMLInputElement>(null);
+  const [errors, setErrors] = useState<FormErrors>(formState?.errors ?? {});
+  const [busy, setBusy] = useState(false);
+  const values = formState?.values ?? {};
+  const messages = useContactMessages(errors);
+  const [firstWrong] = Object.keys(formState?.errors ?? {});
+  useStillHereAfterBack(() => setBusy(false));
+  useEffect(() => {
+    if (form.current) restoreDraft(form.current);
+  }, []);
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    const found = mistakesIn(event.currentTarget);
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (busy || first) event.preventDefault();
+    if (first) document.getElementById(first)?.focus();
+    else setBusy(true);
+    if (took.current) took.current.value = String(Math.round(performance.now()));
+  }
+
+  /** The page answers a refusal: one goes on at what is to be mended. */
+  const focused = (field: string) => ({ autoFocus: firstWrong === field });
+  return (
+    <section className={styles.letter} id="write" aria-labelledby="write-title">
+      <h2 id="write-title">{t('contacts.form.title')}</h2>
+      <form
+        ref={form}
+        className={styles.form}
+        method="post"
+        action="/api/actions/enquiries/send"
+        noValidate
+        data-boot=""
+        onSubmit={onSubmit}
+        onInput={(event) => keepDraft(event.currentTarget)}
+      >
+        {/* How long the page was open; what comes back after a refusal may be mended in no time. */}
+        {!formState && <input type="hidden" name="took" ref={took} />}
+        <ErrorSummary
+          messages={messages}
+          title={t('contacts.form.check')}
+          problem={(field, message) =>
+            t('contacts.form.problem', { field: t(`contacts.form.${field}`), message })
+          }
+        />
+        <Field name="topic" label={t('contacts.form.topic')} error={messages.topic}>
+          {(attributes) => (
+            <select
+              {...attributes}
+              {...focused('topic')}
+              key={topic}
+              required
+              defaultValue={values.topic ?? topic ?? ''}
+            >
+              <option value="">{t('contacts.form.choose')}</option>
+              {topics.map(({ code, title }) => (
+                <option key={code} value={code}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field name="name" label={t('contacts.form.name')} error={messages.name}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              {...focused('name')}
+              autoComplete="name"
+              maxLength={enquiryTexts.name.max}
+              required
+              defaultValue={values.name}
+            />
+          )}
+        </Field>
+        <Field
+          name="email"
+          label={t('contacts.form.email')}
+          help={t('contacts.form.emailHelp')}
+          error={messages.email}
+        >
+          {(attributes) => (
+            <input
+              {...attributes}
+              {...focused('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+              required
+              defaultValue={values.email}
+            />
+          )}
+        </Field>
+        <Field
+          name="text"
+          label={t('contacts.form.text')}
+          help={t('contacts.form.textHelp', enquiryTexts.text)}
+          error={messages.text}
+        >
+          {(attributes) => (
+            <textarea
+              {...attributes}
+              {...focused('text')}
+              rows={8}
+              required
+              defaultValue={values.text}
+            />
+          )}
+        </Field>
+        <Field
+          name="consent_processing"
+          tick
+          label={t('contacts.form.consent_processing')}
+          help={
+            <Link to="/processing-consent" target="_blank" rel="noopener">
+              {t('contacts.form.consentText')}
+            </Link>
+          }
+          error={messages.consent_processing}
+        >
+          {(attributes) => (
+            <input
+              {...attributes}
+              {...focused('consent_processing')}
+              type="checkbox"
+              value={consent}
+              required
+              defaultChecked={values.consent_processing === consent}
+            />
+          )}
+        </Field>
+        <p className="visually-hidden" aria-hidden="true">
+          <label htmlFor="website">{t('contacts.form.website')}</label>
+          <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+        </p>
+        <p>
+          <Button type="submit" aria-busy={busy}>
+            {busy ? t('contacts.form.busy') : t('contacts.form.submit')}
+          </Button>
+        </p>
+      </form>
+    </section>
+  );
+}
+
+/** The sentences of the catalogue; a consent that has changed meanwhile has words of its own. */
+function useContactMessages(errors: FormErrors) {
+  const { t } = useTranslation();
+  const messages = useErrorMessages(errors);
+  return errors.consent_processing?.code === 'E_CONFLICT_VERSION'
+    ? { ...messages, consent_processing: t('contacts.form.consentChanged') }
+    : messages;
+}

@@ -1,0 +1,33 @@
+import { enquiryTexts } from '@site/shared/domain';
+import type { FormErrors } from '@site/shared/remote';
+import { formText } from './form-text.ts';
+
+const fields = ['topic', 'name', 'email', 'text', 'consent_processing'] as const;
+
+/** What the house would refuse in a letter, as far as a page can know it; in the order of the fields. */
+export function mistakesIn(form: HTMLFormElement): FormErrors {
+  const values = new FormData(form);
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const control = form.elements.namedItem(field);
+      const mistake = mistakeIn(field, formText(values, field).trim(), control);
+      return mistake ? [[field, mistake]] : [];
+    }),
+  );
+}
+
+function mistakeIn(
+  field: (typeof fields)[number],
+  value: string,
+  control: ReturnType<HTMLFormControlsCollection['namedItem']>,
+): FormErrors[string] | null {
+  const { min, max } = enquiryTexts.text;
+  const m = value.length;
+  if (m === 0) return { code: 'E_REQUIRED' };
+  if (control instanceof HTMLInputElement && control.validity.typeMismatch) {
+    return { code: 'E_EMAIL' };
+  }
+  if (field !== 'text') return null;
+  if (m < min) return { code: 'E_TOO_SHORT', params: { n: min, m } };
+  return m > max ? { code: 'E_TOO_LONG', params: { n: max, m } } : null;
+}

@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+import { type FakeShellOptions, fakeShell, renderRemote } from '@site/shared/testing';
+import { createEvent, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import remote from '../remote.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+const topics = [
+  { code: 'data', title: 'Данные', about: 'Доступ', answers: 'Ответственный', include: 'Пишите' },
+  { code: 'press', title: 'Пресса', about: 'Интервью', answers: 'Правление' },
+];
+
+const page = {
+  title: 'Контакты',
+  description: 'Куда написать',
+  path: '/contact-us',
+  body: { type: 'root', children: [] },
+  meta: {
+    kind: 'content',
+    lang: 'ru',
+    languages: ['ru', 'en'],
+    updated: '2026-01-15',
+    readingMinutes: 2,
+    toc: [],
+    topics,
+  },
+};
+
+const legal = { processing_consent: { url: '/processing-consent', version: '1.2' } };
+
+async function show(at = '/contact-us', options: FakeShellOptions = {}, facts: object = { legal }) {
+  const responses = { '/content/page': page, '/appdata': facts };
+  renderRemote(remote, { at, shell: fakeShell({ responses, ...options }) });
+  await screen.findByRole('heading', { level: 1 });
+}
+
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const form = () => document.querySelector('form') as HTMLFormElement;
+const type = (label: string, value: string) => {
+  fireEvent.input(field(label), { target: { value } });
+  fireEvent.change(field(label), { target: { value } });
+};
+
+/** Whether the browser would send the form. */
+const submits = () => fireEvent(form(), createEvent.submit(form(), { cancelable: true }));
+
+function fillIn() {
+  type('Тема', 'press');
+  type('Как к вам обращаться', 'Вера');
+  type('Электронная почта', 'vera@house.test');
+  type('Письмо', 'Сколько рекомендаций нужно?');
+  fireEvent.click(field(/^Даю согласие/));
+}
+
+test('offers subjects to write about', async () => {
+  await show();
+
+  const link = screen.getByRole('link', { name: /^Данные/ });
+  expect(link.getAttribute('href')).toBe('/contact-us?topic=data#topic');
+  expect(screen.queryByRole('link', { name: 'Написать письмо' })).toBeNull();
+});
+
+test('tells who answers the chosen subject, and opens a letter', async () => {
+  await show('/contact-us?topic=data');
+
+  screen.getByText('Ответственный');
+  const letter = screen.getByRole('link', { name: 'Написать письмо' });
+  expect(letter.getAttribute('href')).toBe(
+    'mailto:post@house.test?subject=%D0%94%D0%B0%D0%BD%D0%BD%D1%8B%D0%B5',
+  );
+  expect(field('Тема').value).toBe('data');
+});
+
+test('is an ordinary form that carries the consent in its version', async () => {
+  await show();
+  fillIn();
+
+  expect(form().getAttribute('method')).toBe('post');
+  expect(form().getAttribute('action')).toBe('/api/actions/enquiries/send');
+  expect(Object.fromEntries(new FormData(form()))).toEqual({
+    topic: 'press',
+    name: 'Вера',
+    email: 'vera@house.test',
+    text: 'Сколько рекомендаций нужно?',
+    consent_processing: '1.2',
+    website: '',
+    took: '',
+  });
+});
+
+test('says everything that is wrong before it is sent, in the order of the fields', async () => {
+  await show();
+  type('Электронная почта', 'vera');
+  type('Письмо', 'Привет');
+
+  expect(submits()).toBe(false);
+  const links = screen.getByRole('alert').querySelectorAll('a');
+  expect([...links].map((link) => link.textContent)).toEqual([
+    'Тема: Заполните поле.',
+    'Как к вам обращаться: Заполните поле.',
+    'Электронная почта: Похоже, в адресе ошибка.',
+    'Письмо: Не менее 20 знаков (сейчас 6).',
+    'Даю согласие на обработку персональных данных: Заполните поле.',
+  ]);
+  expect(document.activeElement).toBe(field('Тема'));
+});
+
+test('is sent once, and tells how long its page was open', async () => {
+  await show();
+  fillIn();
+
+  expect(submits()).toBe(true);
+  expect(new FormData(form()).get('took')).toMatch(/^\d+$/);
+  screen.getByRole('button', { name: 'Отправляем…' });
+  expect(submits()).toBe(false);
+});
+
+test('comes back from a refusal with every word, and goes on at what is wrong', async () => {
+  await show('/contact-us', {
+    formState: {
+      values: {
+        topic: 'data',
+        name: 'Вера',
+        email: 'vera',
+        text: 'Слово',
+        consent_processing: '1.2',
+      },
+      errors: { email: { code: 'E_EMAIL' } },
+    },
+  });
+
+  expect(field('Тема').value).toBe('data');
+  expect(field('Как к вам обращаться').value).toBe('Вера');
+  expect(field('Письмо').value).toBe('Слово');
+  expect(field(/^Даю согласие/).checked).toBe(true);
+  expect(document.activeElement).toBe(field('Электронная почта'));
+  expect(new FormData(form()).has('took')).toBe(false);
+});
+
+test('asks to read a consent again that has changed meanwhile', async () => {
+  await show('/contact-us', {
+    formState: {
+      values: { consent_processing: '1.1' },
+      errors: { consent_processing: { code: 'E_CONFLICT_VERSION' } },
+    },
+  });
+
+  expect(field(/^Даю согласие/).checked).toBe(false);
+  screen.getByText(/^Пока вы писали, текст согласия обновился/);
+});
+
+test('keeps what was typed when the page is left and opened again', async () => {
+  await show();
+  fillIn();
+  document.body.replaceChildren();
+  await show();
+
+  expect(field('Письмо').value).toBe('Сколько рекомендаций нужно?');
+  expect(field('Электронная почта').value).toBe('vera@house.test');
+});
+
+test('tells the number of what was sent, and forgets the draft', async () => {
+  await show();
+  fillIn();
+  document.body.replaceChildren();
+  await show('/contact-us?sent=Q-2025-00031');
+
+  expect(screen.getByRole('status').textContent).toContain('Q-2025-00031');
+  expect(screen.queryByLabelText('Письмо')).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('believes no number that is none', async () => {
+  await show('/contact-us?sent=Call%20us%20now');
+
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(document.body.textContent).not.toContain('Call us now');
+});
+
+test('names the address when letters cannot be taken', async () => {
+  await show('/contact-us', {}, { legal: {} });
+
+  screen.getByText(/^Форма сейчас недоступна/);
+});

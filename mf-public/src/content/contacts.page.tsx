@@ -1,0 +1,51 @@
+import { readAppData } from '@site/shared/api';
+import { shellContext } from '@site/shared/contract';
+import { isEnquiryNumber } from '@site/shared/domain';
+import { useShell } from '@site/shared/remote';
+import { useTranslation } from 'react-i18next';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ContactForm } from './contact-form.tsx';
+import { findPage } from './content.api.ts';
+import { ContentView } from './content-view.tsx';
+import { Sent } from './sent.tsx';
+import { TopicPicker } from './topic-picker.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = args.context.get(shellContext);
+  const [page, { legal }] = await Promise.all([findPage(args), api.request(readAppData())]);
+  const query = new URL(args.request.url).searchParams;
+  const sent = query.get('sent') ?? '';
+  return {
+    page,
+    /** The version of the consent a letter is written under. */
+    consent: legal.processing_consent?.version ?? null,
+    /** The number of the letter that was just sent. */
+    sent: isEnquiryNumber(sent) ? sent : null,
+    topic: query.get('topic'),
+  };
+}
+
+export function Component() {
+  const { t } = useTranslation();
+  const { formState } = useShell();
+  const { page, consent, sent, topic } = useLoaderData<typeof loader>();
+  const topics = page.meta.topics ?? [];
+  const chosen = topics.find(({ code }) => code === topic);
+  const isDone = sent !== null && formState === null;
+  return (
+    <ContentView page={page} noIndex={sent !== null}>
+      {isDone ? (
+        <Sent number={sent} />
+      ) : (
+        <>
+          <TopicPicker topics={topics} chosen={chosen} />
+          {consent ? (
+            <ContactForm topics={topics} topic={chosen?.code} consent={consent} />
+          ) : (
+            <p>{t('contacts.byMailOnly')}</p>
+          )}
+        </>
+      )}
+    </ContentView>
+  );
+}

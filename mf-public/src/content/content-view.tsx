@@ -1,0 +1,106 @@
+import type { PageRecord } from '@site/shared/api';
+import { PageHead, useShell } from '@site/shared/remote';
+import { formatDate, type HeadingLinks, Prose } from '@site/shared/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from './content.module.css';
+import { LanguageNotes } from './language-notes.tsx';
+import { TableOfContents } from './table-of-contents.tsx';
+import { YearIndex } from './year-index.tsx';
+
+type Props = {
+  page: PageRecord;
+  /** Something to do on the page, before its text. */
+  children?: ReactNode;
+  /** A state of the page that search engines must not list. */
+  noIndex?: boolean;
+};
+
+/** A text of the house: its facts, its contents, what is before and after it. */
+export function ContentView({ page, children, noIndex = false }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const { title, description, body, meta, path } = page;
+  const headingLinks = useHeadingLinks();
+  const foreign = meta.lang !== locale;
+  const isTimeline = meta.kind === 'timeline';
+  return (
+    <div className={styles.page} data-kind={meta.kind}>
+      <PageHead
+        title={title}
+        description={description}
+        languages={meta.languages}
+        noIndex={foreign || noIndex}
+        card={path}
+      />
+      <header className={styles.head}>
+        <LanguageNotes meta={meta} path={path} />
+        <h1 {...(foreign && { lang: meta.lang })}>{title}</h1>
+        {meta.lead && (
+          <p className={styles.lead} {...(foreign && { lang: meta.lang })}>
+            {meta.lead}
+          </p>
+        )}
+        <p className={styles.meta}>
+          <span>
+            {t('content.updated')}{' '}
+            <time dateTime={meta.updated}>{formatDate(meta.updated, locale)}</time>
+          </span>
+          <span>{t('content.reading', { count: meta.readingMinutes })}</span>
+          {meta.version && <span>{t('content.version', { version: meta.version })}</span>}
+          {meta.code === 'charter' && (
+            <a href={locale === 'en' ? '/en/charter' : '/charter'} type="application/pdf">
+              {t('content.pdf')}
+            </a>
+          )}
+        </p>
+      </header>
+      {isTimeline ? <YearIndex entries={meta.toc} /> : <TableOfContents entries={meta.toc} />}
+      <div className={styles.body}>
+        {children}
+        <article {...(foreign && { lang: meta.lang })}>
+          <Prose tree={body} headingLinks={headingLinks} />
+        </article>
+      </div>
+      {path !== '/contact-us' && (
+        <footer className={styles.foot}>
+          {(meta.previous || meta.next) && (
+            <nav className={styles.neighbours} aria-label={t('content.neighbours')}>
+              {meta.previous && (
+                <Link to={meta.previous.path} rel="prev">
+                  <span>{t('content.previous')}</span> {meta.previous.title}
+                </Link>
+              )}
+              {meta.next && (
+                <Link to={meta.next.path} rel="next">
+                  <span>{t('content.next')}</span> {meta.next.title}
+                </Link>
+              )}
+            </nav>
+          )}
+          <p>
+            {t('content.feedback')} <Link to="/contact-us">{t('content.tellUs')}</Link>
+          </p>
+        </footer>
+      )}
+    </div>
+  );
+}
+
+/** Following a heading's link also puts its address on the clipboard. */
+function useHeadingLinks(): HeadingLinks {
+  const { t } = useTranslation();
+  const { toast } = useShell();
+  return {
+    label: (heading) => t('content.linkTo', { heading }),
+    onFollow: (id) => {
+      const address = new URL(`#${id}`, window.location.href).href;
+      // Refused where the page may not write to it; the address is in the address bar all the same.
+      navigator.clipboard?.writeText(address).then(
+        () => toast(t('content.copied')),
+        () => undefined,
+      );
+    },
+  };
+}

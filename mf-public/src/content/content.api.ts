@@ -1,0 +1,28 @@
+import { type PageLink, type PageRecord, readContentPage, readNavigation } from '@site/shared/api';
+import { type Api, ApiError, type Locale, shellContext, splitLocale } from '@site/shared/contract';
+import { nearSlugs, specSentences } from '@site/shared/domain';
+import { data, type LoaderFunctionArgs } from 'react-router';
+
+/** The content page of an address; throws 404 with the pages that may have been meant. */
+export async function findPage({ context, request }: LoaderFunctionArgs): Promise<PageRecord> {
+  const { api, locale } = context.get(shellContext);
+  const { path } = splitLocale(new URL(request.url).pathname);
+  try {
+    return await api.request(readContentPage(path, locale));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) {
+      const near = await findNearPages(api, path, locale);
+      throw data({ message: specSentences.routeRefused(path), near }, { status: 404 });
+    }
+    throw error;
+  }
+}
+
+/** Pages that may have been meant; a page that is not there says so even when they cannot be had. */
+async function findNearPages(api: Api, path: string, locale: Locale): Promise<PageLink[]> {
+  const pages = await api.request(readNavigation(locale)).catch(() => []);
+  const candidates = pages
+    .filter(({ page }) => page)
+    .map(({ path: at, title }) => ({ slug: at.slice(1), path: at, title }));
+  return nearSlugs(path.slice(1), candidates).map(({ path: at, title }) => ({ path: at, title }));
+}

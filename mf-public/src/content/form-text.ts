@@ -1,0 +1,5 @@
+/** What is in a field of a form; nothing when there is no such field. */
+export function formText(values: FormData, name: string): string {
+  const value = values.get(name);
+  return typeof value === 'string' ? value : '';
+}

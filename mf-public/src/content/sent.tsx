@@ -1,0 +1,25 @@
+import { ButtonLink } from '@site/shared/ui';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { forgetDraft } from './contact-draft.ts';
+import styles from './contact-form.module.css';
+
+/** What a visitor is told when a letter has arrived: its number, and when an answer may be expected. */
+export function Sent({ number }: { number: string }) {
+  const { t } = useTranslation();
+  useEffect(forgetDraft, []);
+  return (
+    <section className={styles.sent} role="status" aria-labelledby="sent">
+      <h2 id="sent">{t('contacts.sent.title')}</h2>
+      <p>
+        {t('contacts.sent.number')} <strong>{number}</strong>
+      </p>
+      <p>{t('contacts.sent.next')}</p>
+      <p>
+        <ButtonLink to="/contact-us" look="plain">
+          {t('contacts.sent.another')}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}
