@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { OwnServer } from './own-server.ts';
 import { addressOf, expect, type Locale, languages, test } from './site.ts';
 
 const words = {
@@ -28,6 +29,13 @@ const words = {
   },
 };
 
+/** A server counts the letters of an address, so every test writes to one of its own. */
+async function ready({ url }: OwnServer, request: APIRequestContext): Promise<string> {
+  const readiness = async () => (await request.get(`${url}/readyz`)).status();
+  await expect.poll(readiness, { timeout: 20_000 }).toBe(200);
+  return url;
+}
+
 async function fillIn(page: Page, locale: Locale, text: string): Promise<void> {
   const said = words[locale];
   await page.getByLabel(said.topic, { exact: true }).selectOption('joining');
@@ -37,7 +45,6 @@ async function fillIn(page: Page, locale: Locale, text: string): Promise<void> {
   await page.getByLabel(said.consent, { exact: true }).check();
 }
 
-// A server counts the letters of an address, so every test writes to one of its own.
 for (const { locale } of languages) {
   const said = words[locale];
   const address = addressOf('/contact-us', locale);
@@ -46,8 +53,9 @@ for (const { locale } of languages) {
     page,
     site,
     ownServer,
+    request,
   }) => {
-    const { url } = await ownServer();
+    const url = await ready(await ownServer(), request);
     await site.open(`${url}${address}?topic=press`);
     await expect(page.getByLabel(said.topic, { exact: true })).toHaveValue('press');
     await page.getByRole('button', { name: said.send }).click();
@@ -68,8 +76,9 @@ for (const { locale } of languages) {
     test('a letter that is refused comes back whole, and goes out when it is mended', async ({
       page,
       ownServer,
+      request,
     }) => {
-      const { url } = await ownServer();
+      const url = await ready(await ownServer(), request);
       await page.goto(url + address);
       await page.getByRole('link', { name: said.press }).click();
       await fillIn(page, locale, 'Привет');
@@ -90,8 +99,9 @@ for (const { locale } of languages) {
 test('whoever writes too often is asked to wait, and loses nothing', async ({
   page,
   ownServer,
+  request,
 }) => {
-  const { url } = await ownServer();
+  const url = await ready(await ownServer(), request);
   await page.goto(`${url}/en/contact-us`);
   await fillIn(page, 'en', words.en.letter);
   const form = await page.locator('form[action$="/send"]').evaluate((element) => {

@@ -1,6 +1,6 @@
 import { seriousFindings } from './accessibility.ts';
 import { overflowAt, widths } from './layout.ts';
-import { sitePages } from './pages.ts';
+import { pageStates, sitePages } from './pages.ts';
 import { fullTitle, plain, product } from './product.ts';
 import { complaintsAbout, elementsOf, offencesAgainst } from './server-html.ts';
 import { addressOf, expect, languages, test } from './site.ts';
@@ -73,6 +73,33 @@ for (const { address, locale, title, twins } of sitePages) {
 
     expect(await seriousFindings(page, 'light')).toEqual([]);
     expect(await seriousFindings(page, 'dark')).toEqual([]);
+  });
+}
+
+for (const { address, locale, status } of pageStates) {
+  test(`${address} answers ${status}, valid, accessible, and fits every screen`, async ({
+    page,
+    request,
+  }) => {
+    const response = await request.get(address);
+    const html = await response.text();
+    const policy = response.headers()['content-security-policy'] ?? '';
+    expect(response.status()).toBe(status);
+    expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${locale}"[ >]`));
+    expect(elementsOf(html, 'h1')).toHaveLength(1);
+    expect(await complaintsAbout(html)).toEqual([]);
+    expect(offencesAgainst(policy, html)).toEqual([]);
+
+    const watched = await watch(page);
+    await page.goto(address);
+    await settled(page);
+    expect(await watched.changes()).toEqual([]);
+    expect(await watched.violations()).toEqual([]);
+    // A browser says by itself that a document was not found.
+    expect(watched.words.filter((word) => !word.includes(`status of ${status}`))).toEqual([]);
+    expect(await seriousFindings(page, 'light')).toEqual([]);
+    expect(await seriousFindings(page, 'dark')).toEqual([]);
+    for (const width of widths) expect(await overflowAt(page, width)).toEqual([]);
   });
 }
 

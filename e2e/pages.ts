@@ -68,6 +68,30 @@ export const sitePages: readonly SitePage[] = [
   ),
 ];
 
+/** Answers of public pages that are no pages of their own: found, filtered, empty, sent, missing. */
+export const pageStates: readonly { locale: Locale; address: string; status: number }[] = [
+  { path: '/search' },
+  { path: '/search?q=certificate' },
+  { path: '/help?q=certificate' },
+  { path: '/help?q=qqqq' },
+  { path: '/news?category=event&year=2025' },
+  { path: '/news?topic=no-such-topic' },
+  { path: '/members?view=list&grade=fellow' },
+  { path: '/members?q=qqqq' },
+  { path: '/tech-radar?compare=1&view=picture' },
+  { path: '/tech-radar?q=qqqq' },
+  { path: '/skill-check?area=security' },
+  { path: '/skill-check?result=security.2' },
+  { path: '/contact-us?topic=press' },
+  { path: '/contact-us?sent=Q-2025-00031' },
+  { path: '/login?reason=expired' },
+  { path: '/misson', status: 404 },
+  { path: '/news/never-written', status: 404 },
+  { path: '/members/nobody-at-all', status: 404 },
+].flatMap(({ path, status = 200 }) =>
+  languages.map(({ locale }) => ({ locale, address: addressOf(path, locale), status })),
+);
+
 function inBoth(path: string, title: Record<Locale, string>): SitePage[] {
   return inEach({ ru: path, en: addressOf(path, 'en') }, title);
 }

@@ -1,8 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContextOptions, devices } from '@playwright/test';
-import { addressOf, languages } from '../e2e/languages.ts';
-import { sitePages } from '../e2e/pages.ts';
+import { pageStates, sitePages } from '../e2e/pages.ts';
 import { launchBrowser } from './bench/visitor.ts';
 import { build } from './build.ts';
 import { findChromium } from './chromium.ts';
@@ -26,25 +25,11 @@ const screens: Record<string, BrowserContextOptions> = {
   phone: { ...phone, deviceScaleFactor: 1 },
 };
 
-/** What is no page of its own, and is looked at all the same. */
-const states = [
-  '/misson',
-  '/search?q=radar',
-  '/contact-us?topic=press',
-  '/help?q=qqqq',
-  '/members?view=list',
-  '/members?q=qqqq',
-  '/news?category=event',
-  '/news?topic=nothing',
-  '/tech-radar?compare=1',
-  '/skill-check?area=testing',
-];
-
 /** Every address to look at, those that contain one of the words only. */
 function addressesWith(words: readonly string[]): string[] {
   const all = [
     ...sitePages.map(({ address }) => address),
-    ...languages.flatMap(({ locale }) => states.map((path) => addressOf(path, locale))),
+    ...pageStates.map(({ address }) => address),
   ];
   return all.filter(
     (address) => words.length === 0 || words.some((word) => address.includes(word)),

@@ -18,6 +18,7 @@ import { radar, radarRelations } from './radar.ts';
 import { resourceRelations, resources } from './resources.ts';
 import { settingsCollections, settingsRelations } from './settings.ts';
 import { skillRelations, skills } from './skills.ts';
+import { tallies } from './tallies.ts';
 import { topicRelations, topics } from './topics.ts';
 import type { CollectionDefinition, Definition } from './types.ts';
 import { webhookRelations, webhooks } from './webhooks.ts';
@@ -55,6 +56,7 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
       ...skills,
       ...resources,
       ...correspondence,
+      tallies,
       cases,
       invitations,
       ...notifications,

@@ -43,6 +43,7 @@ export {
   listAllRadarPlacements,
   listRadarEditions,
   listRadarHistory,
+  listRadarMoves,
   listRadarPlacements,
   type PlacedThing,
   type RadarEditionFacts,
@@ -55,9 +56,11 @@ export type * from './schema-faq.ts';
 export type * from './schema-radar.ts';
 export type * from './schema-resources.ts';
 export type * from './schema-skill.ts';
+export type * from './schema-tallies.ts';
 export type * from './schema-topics.ts';
 export type * from './schema-translations.ts';
 export {
+  findSampleQuestion,
   listRelatedSkillAreas,
   listSkillAreas,
   listSkillQuestions,

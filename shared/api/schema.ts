@@ -44,6 +44,7 @@ import type {
   SkillQuestionTopic,
   SkillQuestionTranslation,
 } from './schema-skill.ts';
+import type { Tally } from './schema-tallies.ts';
 import type { TaxonomyTopic, TopicTranslation } from './schema-topics.ts';
 import type { TranslationStatus } from './schema-translations.ts';
 
@@ -277,6 +278,7 @@ export type Schema = {
   skill_questions_translations: SkillQuestionTranslation[];
   skill_attempts: SkillAttempt[];
   enquiries: Enquiry[];
+  tallies: Tally[];
   faq_items: FaqItem[];
   faq_items_translations: FaqItemTranslation[];
   certificates: Certificate[];

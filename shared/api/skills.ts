@@ -40,7 +40,24 @@ export async function listSkillAreas(api: Api, locale: Locale): Promise<SkillAre
 }
 
 /** Every active question that is ready in the language, with its key. */
-export async function listSkillQuestions(api: Api, locale: Locale): Promise<SkillQuestionFacts[]> {
+export function listSkillQuestions(api: Api, locale: Locale): Promise<SkillQuestionFacts[]> {
+  return questions(api, locale, {});
+}
+
+/** One easy question with one right answer, to try; null when there is none in the language. */
+export async function findSampleQuestion(
+  api: Api,
+  locale: Locale,
+): Promise<SkillQuestionFacts | null> {
+  const filter = { kind: { _eq: 'single' }, difficulty: { _eq: 1 } };
+  return (await questions(api, locale, { filter, limit: 1 }))[0] ?? null;
+}
+
+async function questions(
+  api: Api,
+  locale: Locale,
+  narrowed: object,
+): Promise<SkillQuestionFacts[]> {
   const named = ['slug', { translations: ['language', 'label'] }] as const;
   const query = {
     fields: [
@@ -56,6 +73,7 @@ export async function listSkillQuestions(api: Api, locale: Locale): Promise<Skil
     ],
     sort: ['code'],
     limit: -1,
+    ...narrowed,
   };
   const rows = await api.request(
     readItems<Schema, 'skill_questions', object>('skill_questions', query),

@@ -14,8 +14,10 @@ export {
   faqData,
   houseData,
   JsonLd,
+  listData,
   personData,
 } from './json-ld.tsx';
 export { memberLoader } from './member-loader.ts';
+export { OnePress } from './one-press.tsx';
 export { PageHead } from './page-head.tsx';
 export { useColorMode, useSession, useShell } from './use-shell.ts';

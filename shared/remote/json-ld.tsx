@@ -1,5 +1,14 @@
 import { type Locale, localized, type Product } from '@site/shared/contract';
-import type { Event, FAQPage, Graph, NewsArticle, Person, Thing, WithContext } from 'schema-dts';
+import type {
+  Event,
+  FAQPage,
+  Graph,
+  ItemList,
+  NewsArticle,
+  Person,
+  Thing,
+  WithContext,
+} from 'schema-dts';
 
 type House = { product: Product; origin: string; locale: Locale };
 
@@ -60,6 +69,25 @@ export function faqData(
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+/** What a list is of: names with the addresses of their pages, in the list's order. */
+export function listData(
+  { name, items }: { name: string; items: readonly { name: string; path: string }[] },
+  { origin, locale }: Pick<House, 'origin' | 'locale'>,
+): WithContext<ItemList> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name,
+    numberOfItems: items.length,
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: item.name,
+      url: origin + localized(item.path, locale),
     })),
   };
 }

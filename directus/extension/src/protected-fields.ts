@@ -36,6 +36,7 @@ const protectedCollections: readonly string[] = [
   'action_keys',
   'approvals',
   'counters',
+  'tallies',
   'status_lists',
   'settings_history',
   'account_links',

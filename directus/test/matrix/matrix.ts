@@ -423,6 +423,10 @@ export const matrix: Readonly<Record<string, Cells>> = {
     update: [{ who: editors, fields: 'state' }],
     note: 'Made by an action',
   },
+  tallies: {
+    read: [{ who: editors, rows: all, fields: 'id day kind subject language count' }],
+    note: 'Counted by actions',
+  },
   notifications: {
     read: [
       {

@@ -1,4 +1,5 @@
 import type { Topic } from '@site/shared/api';
+import { localized } from '@site/shared/contract';
 import { enquiryTexts } from '@site/shared/domain';
 import {
   ErrorSummary,
@@ -11,7 +12,7 @@ import {
 import { Button } from '@site/shared/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { keepDraft, restoreDraft } from './contact-draft.ts';
 import styles from './contact-form.module.css';
 import { mistakesIn } from './contact-mistakes.ts';
@@ -30,7 +31,8 @@ type Props = {
  */
 export function ContactForm({ topics, topic, consent }: Props) {
   const { t } = useTranslation();
-  const { formState } = useShell();
+  const { formState, locale } = useShell();
+  const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const took = useRef<HTMLInputElement>(null);
   const [errors, setErrors] = useState<FormErrors>(formState?.errors ?? {});
@@ -68,6 +70,8 @@ export function ContactForm({ topics, topic, consent }: Props) {
         onSubmit={onSubmit}
         onInput={(event) => keepDraft(event.currentTarget)}
       >
+        <input type="hidden" name="locale" value={locale} />
+        <input type="hidden" name="page" value={localized(pathname, locale) + search} />
         {/* How long the page was open; what comes back after a refusal may be mended in no time. */}
         {!formState && <input type="hidden" name="took" ref={took} />}
         <ErrorSummary

@@ -57,7 +57,7 @@ test('offers subjects to write about', async () => {
   await show();
 
   const link = screen.getByRole('link', { name: /^Данные/ });
-  expect(link.getAttribute('href')).toBe('/contact-us?topic=data#topic');
+  expect(link.getAttribute('href')).toBe('/contact-us?topic=data#chosen');
   expect(screen.queryByRole('link', { name: 'Написать письмо' })).toBeNull();
 });
 
@@ -79,6 +79,8 @@ test('is an ordinary form that carries the consent in its version', async () => 
   expect(form().getAttribute('method')).toBe('post');
   expect(form().getAttribute('action')).toBe('/api/actions/enquiries/send');
   expect(Object.fromEntries(new FormData(form()))).toEqual({
+    locale: 'ru',
+    page: '/contact-us',
     topic: 'press',
     name: 'Вера',
     email: 'vera@house.test',

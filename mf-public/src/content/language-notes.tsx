@@ -1,6 +1,6 @@
 import type { PageMeta } from '@site/shared/api';
 import { localized } from '@site/shared/contract';
-import { useShell } from '@site/shared/remote';
+import { OnePress, useShell } from '@site/shared/remote';
 import { formatDate } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './content.module.css';
@@ -11,10 +11,17 @@ export function LanguageNotes({ meta, path }: { meta: PageMeta; path: string }) 
   const { locale } = useShell();
   if (meta.lang !== locale) {
     return (
-      <p className={styles.note}>
-        {t(`content.onlyIn.${meta.lang}`)}{' '}
-        <a href={localized('/contact-us', locale)}>{t('content.wish')}</a>
-      </p>
+      <div className={styles.note}>
+        <p>{t(`content.onlyIn.${meta.lang}`)}</p>
+        <OnePress
+          action="feedback/translation"
+          fields={{ path }}
+          id="wished"
+          thanks={t('content.wished')}
+        >
+          <button type="submit">{t('content.wish')}</button>
+        </OnePress>
+      </div>
     );
   }
   if (meta.behind) {

@@ -18,7 +18,7 @@ export function TopicPicker({ topics, chosen }: Props) {
         {topics.map(({ code, title, about }) => (
           <li key={code}>
             <Link
-              to={{ search: `?topic=${code}`, hash: 'topic' }}
+              to={{ search: `?topic=${code}`, hash: 'chosen' }}
               aria-current={code === chosen?.code ? 'true' : undefined}
               preventScrollReset
             >
@@ -29,7 +29,7 @@ export function TopicPicker({ topics, chosen }: Props) {
         ))}
       </ul>
       {chosen && (
-        <div className={styles.chosen} id="topic">
+        <div className={styles.chosen} id="chosen">
           <h3>{chosen.title}</h3>
           <dl>
             <dt>{t('contacts.answers')}</dt>

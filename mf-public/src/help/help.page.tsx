@@ -1,7 +1,7 @@
 import { listQuestions, type Question, readContentPage } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
 import { searchText } from '@site/shared/domain';
-import { faqData, JsonLd, PageHead, useShell } from '@site/shared/remote';
+import { faqData, JsonLd, OnePress, PageHead, useShell } from '@site/shared/remote';
 import { Button, ButtonLink, Notice, Prose } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useHref, useLoaderData } from 'react-router';
@@ -132,6 +132,29 @@ function Answer({ item, open }: { item: Question; open: boolean }) {
             {t('help.link')}
           </a>
         </p>
+        <OnePress
+          action="feedback/answer"
+          fields={{ anchor }}
+          id={`thanks-${anchor}`}
+          thanks={
+            <>
+              {t('help.thanks')} <Link to="/contact-us">{t('help.ask')}</Link>
+            </>
+          }
+        >
+          <span id={`helped-${anchor}`}>{t('help.helped')}</span>
+          {(['yes', 'no'] as const).map((value) => (
+            <button
+              key={value}
+              type="submit"
+              name="helped"
+              value={value}
+              aria-describedby={`helped-${anchor}`}
+            >
+              {t(`help.${value}`)}
+            </button>
+          ))}
+        </OnePress>
       </div>
     </details>
   );

@@ -1,12 +1,18 @@
 import {
   type AppData,
   type ArticleSummary,
+  findSampleQuestion,
   listArticles,
   listPeople,
   listQuestions,
+  listRadarEditions,
+  listRadarMoves,
   type PersonSummary,
 } from '@site/shared/api';
 import { type Api, ApiError, type Locale } from '@site/shared/contract';
+
+import type { RadarMove } from './radar-teaser.tsx';
+import type { SampleQuestion } from './skill-teaser.tsx';
 
 /** Figures below ten say nothing; they are left out. */
 const worthTelling = 10;
@@ -25,6 +31,28 @@ export function figuresOf({ counts }: AppData): Count[] | null {
 export function findLatestNews(api: Api, locale: Locale): Promise<ArticleSummary[] | null> {
   const listed = listArticles(api, { locale, page: 1, size: 3 });
   return orNull(listed.then(({ articles }) => articles));
+}
+
+/** Up to eight things that the latest edition of the radar shows for the first time or has moved. */
+export async function findRadarMoves(api: Api, locale: Locale): Promise<RadarMove[]> {
+  const [latest] = (await orNull(listRadarEditions(api, locale))) ?? [];
+  if (!latest) return [];
+  const moves = (await orNull(listRadarMoves(api, { edition: latest.code, locale }))) ?? [];
+  return moves.slice(0, mostMoves).map(({ item, ring, movement }) => ({
+    slug: item.slug,
+    name: item.name,
+    ring,
+    movement,
+  }));
+}
+
+/** One question of the skill check. */
+export async function findSample(api: Api, locale: Locale): Promise<SampleQuestion | null> {
+  const found = await orNull(findSampleQuestion(api, locale));
+  const answer = found?.options[found.correct[0] ?? -1];
+  if (!found || answer === undefined) return null;
+  const { area, text, options, explanation } = found;
+  return { area, text, options, answer, explanation };
 }
 
 /** Six people of the directory, others every day, the same for everybody on one day. */
@@ -62,6 +90,7 @@ export async function findTopQuestions(
 }
 
 const six = 6;
+const mostMoves = 8;
 const topGroups = ['about', 'joining', 'grades', 'certificates'] as const;
 const moscow = 3 * 60 * 60_000;
 

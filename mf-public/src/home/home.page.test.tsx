@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type FakeResponse, fakeShell, refused, renderRemote } from '@site/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import remote from '../remote.ts';
 
@@ -53,6 +53,33 @@ const question = (group: string, anchor: string) => ({
   translations: [{ question: `Вопрос ${anchor}`, answer: 'Да.', answer_tree: null }],
 });
 
+const moved = (slug: string, name: string, place: { ring: string; movement: string }) => ({
+  ...place,
+  featured: true,
+  edition: { no: 2, code: '2025-2' },
+  item: { slug, quadrant: 'tools', translations: [{ language: 'ru-RU', name }], topics: [] },
+  translations: [],
+});
+
+const sample = {
+  code: 'security-1',
+  kind: 'single',
+  difficulty: 1,
+  weight: 1,
+  correct: [1],
+  area: { code: 'security' },
+  topics: [],
+  radar_items: [],
+  translations: [
+    {
+      language: 'ru-RU',
+      text: 'Что проверяет подпись?',
+      options: ['Размер', 'Подлинность'],
+      explanation: 'И целость.',
+    },
+  ],
+};
+
 const counts = { members: 160, seniors: 30, fellows: 12, communities: 3 };
 
 function show(
@@ -67,6 +94,12 @@ function show(
       '/appdata': { counts },
       '/items/news': news,
       '/items/people_public': people,
+      '/items/radar_editions': [{ no: 2, code: '2025-2', translations: [] }],
+      '/items/radar_placements': [
+        moved('playwright', 'Playwright', { ring: 'adopt', movement: 'in' }),
+        moved('opentofu', 'OpenTofu', { ring: 'trial', movement: 'new' }),
+      ],
+      '/items/skill_questions': [sample],
       '/items/faq_items': [
         question('joining', 'who'),
         question('joining', 'how-long'),
@@ -151,13 +184,35 @@ test('asks the first question of a group', async () => {
   expect(screen.queryByRole('link', { name: 'Вопрос how-long' })).toBeNull();
 });
 
-test('leads to radar and skill check only where they are', async () => {
+test('tells what the latest radar has moved, newcomers first', async () => {
   await show();
-  expect(screen.queryByRole('link', { name: 'Открыть радар' })).toBeNull();
 
-  await show({}, { pages: ['/tech-radar'] });
-  expect(screen.getByRole('link', { name: 'Открыть радар' }).getAttribute('href')).toBe(
-    '/tech-radar',
+  const radar = screen.getByRole('region', { name: 'Технорадар' });
+  const names = within(radar)
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+  expect(names).toEqual(['OpenTofuПробоватьновое', 'PlaywrightВнедрятьближе к центру']);
+  expect(within(radar).getByRole('link', { name: 'Playwright' }).getAttribute('href')).toBe(
+    '/tech-radar?item=playwright',
+  );
+});
+
+test('asks one question of the skill check, its answer folded away', async () => {
+  await show();
+
+  const skill = screen.getByRole('region', { name: 'Проверка навыков' });
+  within(skill).getByText('Что проверяет подпись?');
+  expect(within(skill).getByText('Подлинность').closest('details')?.open).toBe(false);
+  const go = within(skill).getByRole('link', { name: 'Проверить себя дальше' });
+  expect(go.getAttribute('href')).toBe('/skill-check?area=security');
+});
+
+test('leads to radar and skill check also when nothing is known of them', async () => {
+  await show({ '/items/radar_editions': refused(503), '/items/skill_questions': [] });
+
+  screen.getByRole('link', { name: 'Открыть радар' });
+  expect(screen.getByRole('link', { name: 'Проверить себя дальше' }).getAttribute('href')).toBe(
+    '/skill-check',
   );
 });
 
@@ -175,7 +230,13 @@ test('says when there is no news', async () => {
 });
 
 test('does not hide a call the backend refuses', async () => {
-  const responses = { '/content/page': home, '/appdata': {}, '/items/faq_items': [] };
+  const responses = {
+    '/content/page': home,
+    '/appdata': {},
+    '/items/faq_items': [],
+    '/items/radar_editions': [],
+    '/items/skill_questions': [],
+  };
   const shell = fakeShell({ responses: { ...responses, '/items/people_public': people } });
   renderRemote(remote, { at: '/', shell });
 

@@ -4,28 +4,39 @@ import { houseData, JsonLd, PageHead, useShell } from '@site/shared/remote';
 import { ButtonLink, PersonCard, Prose } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { figuresOf, findLatestNews, findSixOfToday, findTopQuestions } from './home.api.ts';
+import {
+  figuresOf,
+  findLatestNews,
+  findRadarMoves,
+  findSample,
+  findSixOfToday,
+  findTopQuestions,
+} from './home.api.ts';
 import styles from './home.module.css';
 import { LatestNews } from './latest-news.tsx';
+import { RadarTeaser } from './radar-teaser.tsx';
 import { RingDrawing } from './ring-drawing.tsx';
+import { SkillTeaser } from './skill-teaser.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, locale, now } = context.get(shellContext);
   const facts = api.request(readAppData());
-  const [page, counts, news, people, questions] = await Promise.all([
+  const [page, counts, news, moves, question, people, questions] = await Promise.all([
     api.request(readContentPage('/', locale)),
     facts.then(figuresOf),
     findLatestNews(api, locale),
+    findRadarMoves(api, locale),
+    findSample(api, locale),
     facts.then((known) => findSixOfToday(api, { locale, now: now(), counts: known.counts })),
     findTopQuestions(api, locale),
   ]);
-  return { page, counts, news, people, questions };
+  return { page, counts, news, moves, question, people, questions };
 }
 
 export function Component() {
   const { t } = useTranslation();
   const { locale, product, origin, hasPage } = useShell();
-  const { page, counts, news, people, questions } = useLoaderData<typeof loader>();
+  const { page, counts, news, moves, question, people, questions } = useLoaderData<typeof loader>();
   const home = page.meta.home;
   if (!home) throw new Error('the home page has no texts');
   return (
@@ -88,19 +99,10 @@ export function Component() {
         <LatestNews news={news} />
       </section>
 
-      {teasers.some(({ path }) => hasPage(path)) && (
-        <section className={styles.teasers} aria-label={t('home.activities')}>
-          {teasers
-            .filter(({ path }) => hasPage(path))
-            .map(({ path, key }) => (
-              <div key={key}>
-                <h2>{t(`home.${key}.title`)}</h2>
-                <p>{t(`home.${key}.text`)}</p>
-                <Link to={path}>{t(`home.${key}.open`)}</Link>
-              </div>
-            ))}
-        </section>
-      )}
+      <div className={styles.teasers}>
+        <RadarTeaser moves={moves} />
+        <SkillTeaser question={question} />
+      </div>
 
       {people.length > 0 && (
         <section className={styles.band} aria-labelledby="people">
@@ -168,8 +170,3 @@ export function Component() {
     </div>
   );
 }
-
-const teasers = [
-  { path: '/tech-radar', key: 'radar' },
-  { path: '/skill-check', key: 'skill' },
-] as const;

@@ -1,7 +1,15 @@
 import { findArticle, listNeighbours } from '@site/shared/api';
 import { localized, shellContext } from '@site/shared/contract';
 import { pictureAddress, specSentences } from '@site/shared/domain';
-import { articleData, CopyLink, eventData, JsonLd, PageHead, useShell } from '@site/shared/remote';
+import {
+  articleData,
+  CopyLink,
+  eventData,
+  JsonLd,
+  OnePress,
+  PageHead,
+  useShell,
+} from '@site/shared/remote';
 import { formatDate, Notice, Prose } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -54,7 +62,19 @@ export function Component() {
         />
       )}
       <header className={styles.head}>
-        {foreign && <p className={styles.note}>{t(`content.onlyIn.${lang}`)}</p>}
+        {foreign && (
+          <div className={styles.note}>
+            <p>{t(`content.onlyIn.${lang}`)}</p>
+            <OnePress
+              action="feedback/translation"
+              fields={{ path }}
+              id="wished"
+              thanks={t('content.wished')}
+            >
+              <button type="submit">{t('content.wish')}</button>
+            </OnePress>
+          </div>
+        )}
         <nav aria-label={t('news.path')} className={styles.back}>
           <Link to="/news">{t('news.title')}</Link>
           <Link to={`/news?category=${category}`} rel="nofollow">

@@ -1,4 +1,4 @@
-import { shellContext } from '@site/shared/contract';
+import { localized, shellContext } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
 import { PageHead, useShell } from '@site/shared/remote';
 import { ButtonLink, Chips, Notice, Pagination, yearOf } from '@site/shared/ui';
@@ -71,6 +71,10 @@ export function Component() {
           position: t('pagination.position', { page, pages }),
         }}
       />
+      <p className={styles.feeds}>
+        {t('news.feeds')} <a href={localized('/feed.xml', locale)}>RSS</a>{' '}
+        <a href={localized('/feed.json', locale)}>JSON Feed</a>
+      </p>
       {elsewhere.length > 0 && (
         <details className={styles.elsewhere}>
           <summary>{t('news.elsewhere', { count: elsewhere.length })}</summary>

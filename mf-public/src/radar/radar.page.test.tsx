@@ -185,6 +185,45 @@ test('compares with the edition before: new, nearer and dropped', async () => {
   ]);
 });
 
+test('tells machines what is on the edition, as long as nothing is left out', async () => {
+  const list = () => document.querySelector('script[type="application/ld+json"]');
+  open('/tech-radar');
+  await screen.findByRole('heading', { level: 1 });
+  const { itemListElement } = JSON.parse(list()?.textContent ?? '');
+  expect(itemListElement).toHaveLength(3);
+  expect(itemListElement[0]).toMatchObject({ position: 1, name: 'Парная работа' });
+  expect(itemListElement[0].url).toMatch(/\/tech-radar\?item=pairing$/);
+
+  document.body.replaceChildren();
+  open('/tech-radar?ring=trial');
+  await screen.findByRole('heading', { level: 1 });
+  expect(list()).toBeNull();
+});
+
+test('draws a reason as it was formatted, and its words alone when nothing was parsed', async () => {
+  const tree = {
+    type: 'root',
+    children: [
+      {
+        type: 'element',
+        tagName: 'strong',
+        properties: {},
+        children: [{ type: 'text', value: 'Да' }],
+      },
+    ],
+  };
+  const parsed = places.map((place) => ({
+    ...place,
+    translations: place.translations.map((text) => ({ ...text, rationale_tree: tree })),
+  }));
+  open('/tech-radar?item=playwright', { ...radar(), '/items/radar_placements': parsed });
+  expect((await screen.findByText('Да')).tagName).toBe('STRONG');
+
+  document.body.replaceChildren();
+  open('/tech-radar?item=playwright');
+  await screen.findByText('Помогает playwright. Второе предложение.');
+});
+
 test('tells one thing in full: reason, rings by edition, what members say', async () => {
   const totals = { 'id-playwright': { people: 7, use: 6, avoid: 1 } };
   open('/tech-radar?item=playwright', radar(totals));

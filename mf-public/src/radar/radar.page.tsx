@@ -6,7 +6,7 @@ import {
 } from '@site/shared/api';
 import { type Api, type Locale, localized, shellContext } from '@site/shared/contract';
 import { radarPicture, specSentences } from '@site/shared/domain';
-import { PageHead, useShell } from '@site/shared/remote';
+import { JsonLd, listData, PageHead, useShell } from '@site/shared/remote';
 import { ButtonLink, formatDate, Notice, Prose } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
@@ -96,7 +96,7 @@ type Props = NonNullable<Awaited<ReturnType<typeof loader>>>;
 
 function Radar(radar: Props) {
   const { t } = useTranslation();
-  const { locale } = useShell();
+  const { locale, origin } = useShell();
   const [query] = useSearchParams();
   const { edition, editions, things, total, detail, comparison } = radar;
   const isLatest = editions[0]?.code === edition.code;
@@ -113,6 +113,17 @@ function Radar(radar: Props) {
         description={detail?.what ?? t('radar.description')}
         query={changed(ownQuery, { item: detail?.slug ?? '' })}
       />
+      {!detail && !isFiltered && (
+        <JsonLd
+          data={listData(
+            {
+              name: edition.title,
+              items: things.map(({ name, slug }) => ({ name, path: `/tech-radar?item=${slug}` })),
+            },
+            { origin, locale },
+          )}
+        />
+      )}
       <header className={styles.head}>
         <h1>{t('radar.title')}</h1>
         <p className={styles.lead}>{t('radar.lead')}</p>

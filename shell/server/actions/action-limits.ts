@@ -7,8 +7,8 @@ const hour = 60 * 60;
 
 /**
  * Tries of an address per hour, for what a stranger may ask for. What one account or one person may
- * is counted by the backend. Source: docs/domain/accounts.md and
- * docs/domain/enquiries.md.
+ * is counted by the backend. Source: docs/domain/accounts.md,
+ * docs/domain/enquiries.md and docs/domain/feedback.md.
  */
 const perHour: Readonly<Record<string, number>> = {
   'account/register': 5,
@@ -19,6 +19,8 @@ const perHour: Readonly<Record<string, number>> = {
   'account/begin-tfa': 20,
   'account/enable-tfa': 20,
   'enquiries/send': 5,
+  'feedback/answer': 60,
+  'feedback/translation': 20,
   'invitations/accept': 20,
   'invitations/open': 60,
   'invitations/ask-new': 5,

@@ -39,16 +39,21 @@ export async function answerForm(
   fields: Record<string, unknown>,
   work: () => Promise<unknown>,
 ): Promise<Response> {
-  const page = ownReferer(c);
-  const url = page ? page.pathname + page.search : '/';
+  // A page that came back from a refusal stands at the address of its action: it says which it is.
+  const page = redirectTarget(fields.page) ?? addressOf(ownReferer(c));
+  const [url = '/'] = page.split('#', 1);
   let done: unknown;
   try {
     done = await work();
   } catch (error) {
     return refusedForm(c, renderer, { url, fields, error });
   }
-  const location = redirectTarget(fields.redirect) ?? withNumber(url, done);
+  const location = redirectTarget(fields.redirect) ?? withNumber(page, done);
   return c.body(null, 303, { ...privately, location });
+}
+
+function addressOf(page: URL | null): string {
+  return page ? page.pathname + page.search : '/';
 }
 
 /** The page once more; `sent` is the number of what was sent, where it got one. */

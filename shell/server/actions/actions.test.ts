@@ -129,6 +129,19 @@ describe('a form', () => {
     });
   });
 
+  test('that came back from a refusal says which page it is of', async () => {
+    const atTheAction = { referer: `${testOrigin}/api/actions/enquiries/send` };
+    const fields = { page: '/en/contact-us?topic=press#write', email: 'vera' };
+    const errors = [{ message: '', extensions: { code: 'E_EMAIL', field: 'email' } }];
+    site.fake.reply('/actions/enquiries/send', { errors }, 422);
+    await site.submit('/api/actions/enquiries/send', fields, atTheAction);
+    expect(site.generations.rendered[0]).toMatchObject({ url: '/en/contact-us?topic=press' });
+
+    site.fake.reply('/actions/enquiries/send', { data: {} });
+    const sent = await site.submit('/api/actions/enquiries/send', fields, atTheAction);
+    expect(sent.headers.get('location')).toBe('/en/contact-us?topic=press#write');
+  });
+
   test('says how long its page was open, and the house hears when it was shown', async () => {
     site.fake.reply('/actions/enquiries/send', { data: { no: 'Q-2025-00031' } });
     const contact = { referer: `${testOrigin}/contact-us` };

@@ -14,7 +14,10 @@ const timeout = 30_000;
 const segment = /^[\w.~@-]{1,128}$/;
 
 /** Sets whose answers or mail depend on the visitor's language. */
-const speaking: ReadonlySet<string> = new Set(['account', 'enquiries', 'invitations']);
+const speaking: ReadonlySet<string> = new Set(['account', 'enquiries', 'feedback', 'invitations']);
+
+/** Sets that count without asking who it was: nothing of the visitor goes along. */
+const nameless: ReadonlySet<string> = new Set(['feedback']);
 
 export type AskAction = {
   /** Asks for an event; `parts` are the path below `/actions`. Throws a `Problem`. */
@@ -45,6 +48,12 @@ export function createAskAction(
     get: (c, parts) => ask(c, parts, { method: 'GET' }),
   };
 
+  /** Who was signed in and is no longer may still do what a visitor may. */
+  async function tokenOf(c: AppContext): Promise<string | undefined> {
+    const resumed = await sessions.resume(c);
+    return resumed.state === 'alive' ? resumed.session.token : undefined;
+  }
+
   async function ask(
     c: AppContext,
     parts: readonly string[],
@@ -54,9 +63,8 @@ export function createAskAction(
     if (!parts.every((part) => segment.test(part) && !/^\.+$/.test(part))) {
       throw new Problem('E_NOT_FOUND', { params: { path: c.req.path } });
     }
-    // Who was signed in and is no longer may still do what a visitor may.
-    const resumed = await sessions.resume(c);
-    const token = resumed.state === 'alive' ? resumed.session.token : undefined;
+    const isNameless = nameless.has(parts[0] ?? '');
+    const token = isNameless ? undefined : await tokenOf(c);
     try {
       return await backend.call({
         ...sent,
@@ -64,10 +72,12 @@ export function createAskAction(
         token: token ?? config.publicToken,
         contentType: 'application/json',
         idempotencyKey: c.req.header('idempotency-key'),
-        visitor: {
-          address: addressOf(c, config.trustedProxies),
-          userAgent: c.req.header('user-agent'),
-        },
+        ...(!isNameless && {
+          visitor: {
+            address: addressOf(c, config.trustedProxies),
+            userAgent: c.req.header('user-agent'),
+          },
+        }),
         timeout,
       });
     } catch (error) {

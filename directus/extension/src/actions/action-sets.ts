@@ -2,6 +2,7 @@ import { accountActions } from '../accounts/account-actions.ts';
 import { accountCommands } from '../accounts/account-commands.ts';
 import { certificateActions } from '../certificates/certificate-actions.ts';
 import { enquiryCommands } from '../enquiries/enquiry-commands.ts';
+import { feedbackCommands } from '../feedback/feedback-commands.ts';
 import { invitationActions } from '../invitations/invitation-actions.ts';
 import { invitationCommands } from '../invitations/invitation-commands.ts';
 import { newsActions } from '../news/news-actions.ts';
@@ -26,6 +27,7 @@ const commandSets: readonly CommandSet[] = [
   accountCommands,
   consentCommands,
   enquiryCommands,
+  feedbackCommands,
   invitationCommands,
   notificationCommands,
   personCommands,

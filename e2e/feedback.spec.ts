@@ -1,0 +1,70 @@
+import { addressOf, expect, languages, test } from './site.ts';
+
+const words = {
+  ru: {
+    question: 'Кто может вступить?',
+    yes: 'Да',
+    no: 'Нет',
+    thanks: /^Спасибо\sза\sответ/,
+    only: /только\sна\sанглийском/,
+    wish: 'Сообщить о желании перевода',
+    wished: 'Спасибо, мы учли ваше пожелание.',
+    fold: /^Только\sна\sанглийском/,
+  },
+  en: {
+    question: 'Who can join?',
+    yes: 'Yes',
+    no: 'No',
+    thanks: /^Thank you for telling us/,
+    only: /available only in Russian so far/,
+    wish: 'Ask for a translation',
+    wished: 'Thank you, your wish is counted.',
+    fold: /^Only in Russian/,
+  },
+};
+
+for (const { locale } of languages) {
+  const said = words[locale];
+
+  test(`whether an answer helped is told with one press in ${locale}`, async ({ page, site }) => {
+    await site.open(addressOf('/help', locale));
+    const answer = page.getByRole('group').filter({ hasText: said.question });
+    await answer.getByText(said.question).click();
+    const counted = page.waitForResponse('**/api/actions/feedback/answer');
+    await answer.getByRole('button', { name: said.no, exact: true }).click();
+
+    expect((await counted).status()).toBe(200);
+    expect((await counted).request().postDataJSON()).toEqual({
+      anchor: expect.stringMatching(/^[a-z-]+$/),
+      helped: 'no',
+      locale,
+    });
+    await expect(answer.getByText(said.thanks)).toBeVisible();
+    await expect(answer.getByRole('button', { name: said.no, exact: true })).toBeHidden();
+  });
+
+  test(`a page of the other language only is wished for in ${locale}`, async ({ page, site }) => {
+    await site.open(addressOf('/news', locale));
+    await page.getByText(said.fold).click();
+    await page.getByRole('main').locator('details a').first().click();
+    await expect(page.getByText(said.only)).toBeVisible();
+    await page.getByRole('button', { name: said.wish }).click();
+
+    await expect(page.getByText(said.wished)).toBeVisible();
+  });
+
+  test.describe(`without scripts in ${locale}`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the page comes back with thanks at the answer', async ({ page }) => {
+      await page.goto(addressOf('/help', locale));
+      const answer = page.getByRole('group').filter({ hasText: said.question });
+      await answer.getByText(said.question).click();
+      await expect(answer.getByText(said.thanks)).toBeHidden();
+      await answer.getByRole('button', { name: said.yes, exact: true }).click();
+
+      await expect(page).toHaveURL(/#thanks-/);
+      await expect(answer.getByText(said.thanks)).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import type { PlacedThing } from '@site/shared/api';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from './teasers.module.css';
+
+export type RadarMove = Pick<PlacedThing, 'ring' | 'movement'> & { slug: string; name: string };
+
+/** What the latest edition of the radar shows for the first time or has moved. */
+export function RadarTeaser({ moves }: { moves: readonly RadarMove[] }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.teaser} aria-labelledby="radar">
+      <h2 id="radar">{t('home.radar.title')}</h2>
+      <p className={styles.about}>{t('home.radar.text')}</p>
+      {moves.length > 0 && (
+        <ul className={styles.moves}>
+          {moves.map(({ slug, name, ring, movement }) => (
+            <li key={slug}>
+              <Link to={`/tech-radar?item=${slug}`}>{name}</Link>
+              <span className={styles.ring}>{t(`radar.ring.${ring}`)}</span>
+              <span className={styles.movement}>{t(`radar.movement.${movement}`)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <Link to="/tech-radar">{t('home.radar.open')}</Link>
+      </p>
+    </section>
+  );
+}
