@@ -1,13 +1,26 @@
+import { people } from './accounts.ts';
 import { addressOf, expect, languages, test } from './site.ts';
 import { isMarkedDocument, markDocument } from './watch.ts';
 
+const { member } = people;
+
+const agents = [
+  'Mozilla/5.0 (compatible; Googlebot/2.1)',
+  'TelegramBot (like TwitterBot)',
+  'facebookexternalhit/1.1',
+  'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+  'WhatsApp/2.23.20.0',
+];
+
 const words = {
   ru: {
+    article: 'Правило двух подписей закреплено в уставе',
     title: 'Страница не найдена',
     text: 'Возможно, адрес изменился.',
     home: 'Профессиональное сообщество',
   },
   en: {
+    article: 'The two-signature rule is now in the charter',
     title: 'Page not found',
     text: 'The address may have changed.',
     home: 'A professional community',
@@ -45,15 +58,29 @@ for (const { locale } of languages) {
     expect(await isMarkedDocument(page)).toBe(true);
   });
 
-  test(`a crawler gets the bare status in ${locale}`, async ({ request }) => {
-    const response = await request.get(addressOf('/nowhere', locale), {
-      headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
+  for (const [path, title] of [
+    ['/misson', { ru: 'Миссия', en: 'Mission' }],
+    ['/news/two-person-rul', words[locale].article],
+    [`/members/${member.slug.slice(0, -1)}`, member.name],
+  ] as const) {
+    const address = addressOf(path, locale);
+    const meant = typeof title === 'string' ? title : title[locale];
+
+    test(`${address} names what may have been meant`, async ({ page, site }) => {
+      await page.goto(address);
+
+      await expect(site.main().getByRole('link', { name: meant })).toBeVisible();
     });
 
-    expect(response.status()).toBe(404);
-    expect(response.headers()['content-type']).toContain('text/plain');
-    expect(await response.text()).toBe(
-      { ru: 'Страница не найдена: /nowhere', en: 'Page not found: /nowhere' }[locale],
-    );
-  });
+    test(`${address} is the bare status for crawlers and link previews`, async ({ request }) => {
+      for (const agent of agents) {
+        const response = await request.get(address, { headers: { 'user-agent': agent } });
+        const text = await response.text();
+
+        expect(response.status(), agent).toBe(404);
+        expect(response.headers()['content-type'], agent).toContain('text/plain');
+        expect(text, agent).toBe(`${words[locale].title}: ${path}`);
+      }
+    });
+  }
 }

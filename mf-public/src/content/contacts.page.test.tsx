@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type FakeShellOptions, fakeShell, renderRemote } from '@site/shared/testing';
 import { createEvent, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import remote from '../remote.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -158,7 +158,7 @@ test('keeps what was typed when the page is left and opened again', async () => 
   document.body.replaceChildren();
   await show();
 
-  expect(field('Письмо').value).toBe('Сколько рекомендаций нужно?');
+  await vi.waitFor(() => expect(field('Письмо').value).toBe('Сколько рекомендаций нужно?'));
   expect(field('Электронная почта').value).toBe('vera@house.test');
 });
 
@@ -170,7 +170,7 @@ test('tells the number of what was sent, and forgets the draft', async () => {
 
   expect(screen.getByRole('status').textContent).toContain('Q-2025-00031');
   expect(screen.queryByLabelText('Письмо')).toBeNull();
-  expect(sessionStorage).toHaveLength(0);
+  await vi.waitFor(() => expect(sessionStorage).toHaveLength(0));
 });
 
 test('believes no number that is none', async () => {

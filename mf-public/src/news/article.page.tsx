@@ -1,6 +1,6 @@
-import { findArticle, listNeighbours } from '@site/shared/api';
-import { localized, shellContext } from '@site/shared/contract';
-import { pictureAddress, specSentences } from '@site/shared/domain';
+import { findArticle, listArticles, listNeighbours } from '@site/shared/api';
+import { type Api, type Locale, localized, shellContext } from '@site/shared/contract';
+import { nearSlugs, pictureAddress, specSentences } from '@site/shared/domain';
 import {
   articleData,
   CopyLink,
@@ -22,10 +22,24 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const article = await findArticle(api, { slug: params.slug ?? '', locale });
   if (!article) {
     const { pathname } = new URL(request.url);
-    throw data({ message: specSentences.routeRefused(pathname) }, { status: 404 });
+    const near = await findNear(api, params.slug ?? '', locale);
+    throw data({ message: specSentences.routeRefused(pathname), near }, { status: 404 });
   }
   return { article, ...(await listNeighbours(api, article, locale)) };
 }
+
+/** Articles that may have been meant; a page that is not there says so even without them. */
+async function findNear(api: Api, slug: string, locale: Locale) {
+  const listed = listArticles(api, { locale, page: 1, size: lookedThrough });
+  const { articles } = await listed.catch(() => ({ articles: [] }));
+  return nearSlugs(slug, articles).map((near) => ({
+    path: `/news/${near.slug}`,
+    title: near.title,
+  }));
+}
+
+/** Older articles are found through search. */
+const lookedThrough = 100;
 
 export function Component() {
   const { t } = useTranslation();
