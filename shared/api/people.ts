@@ -153,10 +153,17 @@ async function listValues(
   }));
 }
 
-/** A person of the directory by their address; null when there is none. */
+/**
+ * A person of the directory by their address; null when there is none. For members there is more of
+ * the same; nobody else may ask for that.
+ */
 export async function findPerson(
   api: Api,
-  { slug, locale }: { slug: string; locale: Locale },
+  {
+    slug,
+    locale,
+    audience = 'public',
+  }: { slug: string; locale: Locale; audience?: 'public' | 'members' },
 ): Promise<PersonProfile | null> {
   const query = {
     fields: [...profileFields, { topics: ['topic'] }],
@@ -165,7 +172,9 @@ export async function findPerson(
     limit: 1,
   } as const satisfies Query<Schema, PublicPerson>;
   const [row] = await api.request(
-    readItems<Schema, 'people_public', typeof query>('people_public', query),
+    audience === 'members'
+      ? readItems<Schema, 'people_members', typeof query>('people_members', query)
+      : readItems<Schema, 'people_public', typeof query>('people_public', query),
   );
   return row ? profileOf(row, locale) : null;
 }

@@ -58,14 +58,14 @@ test('offers subjects to write about', async () => {
 
   const link = screen.getByRole('link', { name: /^Данные/ });
   expect(link.getAttribute('href')).toBe('/contact-us?topic=data#chosen');
-  expect(screen.queryByRole('link', { name: 'Написать письмо' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Написать по почте' })).toBeNull();
 });
 
 test('tells who answers the chosen subject, and opens a letter', async () => {
   await show('/contact-us?topic=data');
 
   screen.getByText('Ответственный');
-  const letter = screen.getByRole('link', { name: 'Написать письмо' });
+  const letter = screen.getByRole('link', { name: 'Написать по почте' });
   expect(letter.getAttribute('href')).toBe(
     'mailto:post@house.test?subject=%D0%94%D0%B0%D0%BD%D0%BD%D1%8B%D0%B5',
   );

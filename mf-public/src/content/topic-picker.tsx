@@ -43,6 +43,7 @@ export function TopicPicker({ topics, chosen }: Props) {
           </dl>
           <p>
             <ButtonLink
+              look="plain"
               to={`mailto:${product.contactEmail}?subject=${encodeURIComponent(chosen.title)}`}
             >
               {t('contacts.write')}

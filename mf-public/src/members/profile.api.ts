@@ -8,7 +8,6 @@ import {
 } from '@site/shared/api';
 import { type Api, ApiError, type Locale } from '@site/shared/contract';
 import { isSlug, nearSlugs } from '@site/shared/domain';
-import { nameOf } from './directory.api.ts';
 
 type Wanted = { slug: string; locale: Locale };
 
@@ -20,12 +19,8 @@ export async function readProfile(api: Api, { slug, locale }: Wanted, verifies: 
     listArticles(api, { locale, page: 1, size: 5, filter: { author: slug } }),
   ]);
   if (!person) return null;
-  const region = nameOf(locale, 'region');
-  const tongue = nameOf(locale, 'language');
   return {
     person,
-    country: person.country === null ? null : region(person.country),
-    languages: person.languages.map(tongue),
     topics: person.topics.flatMap((id) => topics.find((topic) => topic.id === id) ?? []),
     articles: written.articles,
     code: verifies && person.showsCertificate ? await codeOf(api, slug) : null,

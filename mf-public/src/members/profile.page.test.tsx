@@ -1,7 +1,15 @@
 // @vitest-environment happy-dom
-import { type FakeResponse, fakeShell, refused, renderRemote } from '@site/shared/testing';
+
+import type { SessionUser } from '@site/shared/contract';
+import {
+  type FakeResponse,
+  fakeShell,
+  fakeUser,
+  refused,
+  renderRemote,
+} from '@site/shared/testing';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import remote from '../remote.ts';
 import { findNear } from './profile.api.ts';
 
@@ -49,14 +57,21 @@ const paragraph = (value: string) => ({
   ],
 });
 
-type Options = { at?: string; locale?: 'ru' | 'en'; pages?: string[]; written?: object[] };
+type Options = {
+  at?: string;
+  locale?: 'ru' | 'en';
+  pages?: string[];
+  written?: object[];
+  user?: SessionUser;
+};
 
 function show(
   rows: object[],
   responses: Record<string, FakeResponse> = {},
-  { at = '/members/anna-tikhogrova', locale = 'ru', pages = [], written = [] }: Options = {},
+  { at = '/members/anna-tikhogrova', locale = 'ru', pages = [], written = [], user }: Options = {},
 ) {
   const shell = fakeShell({
+    ...(user && { user }),
     locale,
     pages,
     responses: {
@@ -196,4 +211,21 @@ test('refuses an address nobody has or had', async () => {
 
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('404 Page Not Found: /members/nobody-here');
+});
+
+test('shows a member what is for members once it is known who is there', async () => {
+  const more = { ...anna, employer_ru: 'Завод счётных машин', languages: ['ru', 'de'] };
+  show([anna], { '/items/people_members': [more] }, { user: fakeUser() });
+
+  await screen.findByText('Завод счётных машин');
+  screen.getByText('русский и немецкий');
+  screen.getByText(/^Так этого человека видят члены сообщества/);
+});
+
+test('stays as it is for an account that is no member’s', async () => {
+  const closed = { '/items/people_members': refused(403, 'E_FORBIDDEN') };
+  const { calls } = show([anna], closed, { user: fakeUser() });
+
+  await vi.waitFor(() => expect(calls.some((call) => call.includes('people_members'))).toBe(true));
+  await screen.findByText('Сведения опубликованы с согласия этого человека.');
 });

@@ -5,6 +5,8 @@ import { Avatar, ButtonLink, formatDate, Prose, Words } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { nameOf } from './directory.api.ts';
+import { useSeenByMembers } from './for-members.ts';
 import { findMoved, findNear, readProfile } from './profile.api.ts';
 import styles from './profile.module.css';
 
@@ -31,7 +33,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useTranslation();
   const { locale, product, origin, hasPage } = useShell();
-  const { person, country, languages, topics, articles, code } = useLoaderData<typeof loader>();
+  const { topics, articles, code, ...known } = useLoaderData<typeof loader>();
+  const person = useSeenByMembers(known.person);
+  const country = person.country && nameOf(locale, 'region')(person.country);
+  const languages = person.languages.map(nameOf(locale, 'language'));
   const { slug, name, otherName, headline, city, about, contacts } = person;
   const address = `/members/${slug}`;
   const grade = person.grade && t(`members.grade.${person.grade}`);
@@ -199,7 +204,9 @@ export function Component() {
           </ul>
         </Section>
       )}
-      <p className={styles.consent}>{t('members.consentOne')}</p>
+      <p className={styles.consent}>
+        {t(person === known.person ? 'members.consentOne' : 'members.forMembers')}
+      </p>
     </article>
   );
 }
