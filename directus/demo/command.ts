@@ -39,12 +39,20 @@ async function count(database: Knex, table: string): Promise<number> {
   return Number(row?.count);
 }
 
+type Sqlite = { configure: (option: 'busyTimeout', milliseconds: number) => void };
+
 function openDatabase(): Knex {
   const place = readPlace(process.env);
   if (place.databaseUrl) return knex({ client: 'pg', connection: place.databaseUrl });
   const filename = databaseFile(place);
   if (!existsSync(filename)) throw new Error('There is no house yet: run `npm start` once.');
-  return knex({ client: 'sqlite3', connection: { filename }, useNullAsDefault: true });
+  // A running house writes too: whoever comes second waits.
+  const afterCreate = (connection: Sqlite, done: (error?: Error) => void) => {
+    connection.configure('busyTimeout', 30_000);
+    done();
+  };
+  const pool = { min: 1, max: 1, afterCreate };
+  return knex({ client: 'sqlite3', connection: { filename }, useNullAsDefault: true, pool });
 }
 
 /** The demo's stamp is written when its data is there. */

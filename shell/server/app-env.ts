@@ -3,6 +3,7 @@ import type { Product } from '@site/shared/contract';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AppData } from './api/app-data.ts';
 import type { Backend } from './backend/client.ts';
+import type { PublicReads } from './backend/public-reads.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ContentStore } from './content/store.ts';
@@ -21,6 +22,7 @@ export type AppDeps = {
   metrics: Metrics;
   product: Product;
   backend: Backend;
+  reads: PublicReads;
   content: ContentStore;
   appData: AppData;
   generations: Generations;

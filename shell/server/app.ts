@@ -56,6 +56,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { neighbours } = deps;
   const changed = (tags: readonly string[]) => {
     if (tags.includes('people_public')) deps.appData.recount();
+    deps.reads.changed(tags);
     pageCache.purge(tags);
     deps.search.changed(tags);
     deps.verification.changed(tags);
@@ -64,6 +65,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   };
   const missed = () => {
     deps.appData.recount();
+    deps.reads.missed();
     pageCache.purgeAll();
     deps.search.missed();
     deps.verification.missed();

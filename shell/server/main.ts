@@ -6,6 +6,7 @@ import { createAppData } from './api/app-data.ts';
 import { createApp } from './app.ts';
 import { createBackend } from './backend/client.ts';
 import { createGateway } from './backend/gateway.ts';
+import { createPublicReads } from './backend/public-reads.ts';
 import { createClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { openContent } from './content/store.ts';
@@ -28,6 +29,7 @@ if (config.insecureCookies) log.warn('INSECURE_COOKIES=1: session cookies travel
 
 const product = JSON.parse(readFileSync(config.productFile, 'utf8')) as Product;
 const backend = createBackend(config.backendUrl, log);
+const reads = createPublicReads({ config, backend });
 const content = await openContent(config.contentDir, log);
 const generations = lateGenerations(
   () =>
@@ -47,15 +49,7 @@ const generations = lateGenerations(
 const appData = createAppData({ config, clock, product, backend, content, generations });
 const search = createSearch({ config, backend, content, clock, log });
 const verification = createVerification({ config, backend, clock, log });
-const gateway = createGateway({
-  config,
-  backend,
-  content,
-  appData,
-  search,
-  verification,
-  log,
-});
+const gateway = createGateway({ reads, content, appData, search, verification, log });
 const neighbours = config.redisUrl ? redisNeighbours(config.redisUrl, config.origin, log) : alone;
 const app = createApp({
   config,
@@ -64,6 +58,7 @@ const app = createApp({
   metrics,
   product,
   backend,
+  reads,
   content,
   appData,
   generations,

@@ -17,17 +17,13 @@ const readable = [
 
 /** The render workers' only way to data: reads from a list, with the site's public token. */
 export function createGateway({
-  config,
-  backend,
+  reads,
   content,
   appData,
   search,
   verification,
   log,
-}: Pick<
-  AppDeps,
-  'config' | 'backend' | 'content' | 'appData' | 'search' | 'verification' | 'log'
->): Gateway {
+}: Pick<AppDeps, 'reads' | 'content' | 'appData' | 'search' | 'verification' | 'log'>): Gateway {
   const named = createNamedReads({ content, appData });
   return async (address, locale) => {
     try {
@@ -40,8 +36,7 @@ export function createGateway({
       const tags = tagsOf(path);
       if (own !== null) return { status: 200, body: own, tags };
       if (!readable.some((pattern) => pattern.test(path))) return refuse(unlisted(path), locale);
-      const { text } = await backend.call({ path, query, token: config.publicToken });
-      return { status: 200, body: text, tags };
+      return { status: 200, body: await reads.read(path, query, tags), tags };
     } catch (error) {
       return refuse(error, locale, tagsOf(address));
     }

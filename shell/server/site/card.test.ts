@@ -46,6 +46,7 @@ test('news and listed people have cards, what is hidden has none', async () => {
   expect((await site.get('/api/_card/ru/members/vera-orlova.png')).status).toBe(404);
   const person = { display_name_ru: 'Вера Орлова', grade: 'fellow', headline_ru: null };
   site.fake.reply('/items/people_public', { data: [person] });
+  site.reads.changed(['people_public']);
   expect((await site.get('/api/_card/ru/members/vera-orlova.png')).status).toBe(200);
   site.fake.reply('/items/news', { data: [] });
   expect((await site.get('/api/_card/ru/news/hidden.png')).status).toBe(404);

@@ -8,6 +8,7 @@ import { createAppData } from '../api/app-data.ts';
 import { createApp } from '../app.ts';
 import { createBackend } from '../backend/client.ts';
 import { createGateway } from '../backend/gateway.ts';
+import { createPublicReads } from '../backend/public-reads.ts';
 import { createClock } from '../clock.ts';
 import { type Config, readConfig } from '../config.ts';
 import { openContent } from '../content/store.ts';
@@ -81,6 +82,7 @@ export async function testSite(settings: Partial<Config> = {}) {
   const clock = createClock();
   const metrics = createMetrics();
   const backend = createBackend(config.backendUrl, log);
+  const reads = createPublicReads({ config, backend });
   const content = await openContent(config.contentDir, log);
   const generations = fakeGenerations();
   const appData = createAppData({ config, clock, product, backend, content, generations });
@@ -93,6 +95,7 @@ export async function testSite(settings: Partial<Config> = {}) {
     metrics,
     product,
     backend,
+    reads,
     content,
     appData,
     generations,
