@@ -49,6 +49,7 @@ export {
   type RadarEditionFacts,
   type RadarThing,
 } from './radar.ts';
+export { readyIn, withReadyText } from './ready-texts.ts';
 export { listRelatedResources, listResources, type OpenResource } from './resources.ts';
 export type * from './schema.ts';
 export type * from './schema-enquiries.ts';

@@ -1,4 +1,5 @@
-import { type Locale, localeFacts, localized, type Product } from '@site/shared/contract';
+import { readyIn, withReadyText } from '@site/shared/api';
+import { type Locale, localized, type Product } from '@site/shared/contract';
 import ical from 'ical-generator';
 import type { Gateway } from '../render/types.ts';
 
@@ -17,7 +18,6 @@ type Row = {
  */
 export async function eventFile(gateway: Gateway, about: About): Promise<string | null> {
   const { slug, locale, origin, product } = about;
-  const ready = { tr_status: { _eq: 'ready' }, language: { _eq: localeFacts[locale].iso } };
   const query = new URLSearchParams({
     fields:
       'published_at,event_starts_at,event_ends_at,translations.title,translations.lead,translations.event_place',
@@ -25,9 +25,9 @@ export async function eventFile(gateway: Gateway, about: About): Promise<string 
       slug: { _eq: slug },
       state: { _in: ['published', 'archived'] },
       audience: { _eq: 'public' },
-      translations: ready,
+      _and: withReadyText(locale),
     }),
-    deep: JSON.stringify({ translations: { _filter: ready } }),
+    deep: JSON.stringify({ translations: { _filter: readyIn(locale) } }),
     limit: '1',
   });
   const { status, body } = await gateway(`/items/news?${query}`, locale);

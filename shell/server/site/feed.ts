@@ -1,33 +1,27 @@
+import type { RadarEditionFacts } from '@site/shared/api';
 import { type Locale, localized, type Product } from '@site/shared/contract';
 import { Feed } from 'feed';
 import type { FeedItem } from './site-lists.ts';
 
 const words = {
-  ru: { title: (name: string) => `${name}: новости`, about: 'Решения, встречи и исследования.' },
-  en: { title: (name: string) => `${name}: news`, about: 'Decisions, meetings and research.' },
+  news: {
+    ru: { title: 'новости', about: 'Решения, встречи и исследования.' },
+    en: { title: 'news', about: 'Decisions, meetings and research.' },
+  },
+  radar: {
+    ru: { title: 'технорадар', about: 'Выпуски технорадара.' },
+    en: { title: 'tech radar', about: 'Editions of the tech radar.' },
+  },
 } as const;
 
 type About = { locale: Locale; origin: string; product: Product; now: Date };
 
 /** The latest news in one language, for RSS and JSON feeds alike; an item is known by its address. */
 export function newsFeed(items: readonly FeedItem[], about: About): Feed {
-  const { locale, origin, product, now } = about;
-  const address = (path: string) => origin + localized(path, locale);
-  const [newest] = items;
-  const feed = new Feed({
-    id: address('/news'),
-    link: address('/news'),
-    title: words[locale].title(product.name[locale]),
-    description: words[locale].about,
-    language: locale,
-    copyright: `© ${now.getUTCFullYear()} ${product.name[locale]}`,
-    favicon: `${origin}/favicon.svg`,
-    updated: newest ? new Date(newest.publishedAt) : now,
-    generator: product.name[locale],
-    feedLinks: { rss: address('/feed.xml'), json: address('/feed.json') },
-  });
+  const files = { rss: '/feed.xml', json: '/feed.json' };
+  const feed = emptyFeed('news', { page: '/news', files, latest: items[0]?.publishedAt }, about);
   for (const { slug, title, lead, category, publishedAt } of items) {
-    const link = address(`/news/${slug}`);
+    const link = addressOf(`/news/${slug}`, about);
     feed.addItem({
       id: link,
       link,
@@ -39,4 +33,53 @@ export function newsFeed(items: readonly FeedItem[], about: About): Feed {
     });
   }
   return feed;
+}
+
+/** Editions of the radar in one language, the latest first; an item is known by its address. */
+export function radarFeed(editions: readonly RadarEditionFacts[], about: About): Feed {
+  const files = { rss: '/feed/radar.xml' };
+  const latest = editions[0]?.publishedAt;
+  const feed = emptyFeed('radar', { page: '/tech-radar', files, latest }, about);
+  for (const { code, title, foreword, publishedAt } of editions) {
+    const link = addressOf(`/tech-radar?edition=${code}`, about);
+    const description = foreword ?? title;
+    feed.addItem({ id: link, link, title, description, date: new Date(publishedAt) });
+  }
+  return feed;
+}
+
+type Source = {
+  /** Path of the page that shows the same. */
+  page: string;
+  files: Readonly<Record<string, string>>;
+  /** ISO time of the newest item. */
+  latest: string | undefined;
+};
+
+function emptyFeed(
+  subject: keyof typeof words,
+  { page, files, latest }: Source,
+  about: About,
+): Feed {
+  const { locale, origin, product, now } = about;
+  const name = product.name[locale];
+  const { title, about: description } = words[subject][locale];
+  return new Feed({
+    id: addressOf(page, about),
+    link: addressOf(page, about),
+    title: `${name}: ${title}`,
+    description,
+    language: locale,
+    copyright: `© ${now.getUTCFullYear()} ${name}`,
+    favicon: `${origin}/favicon.svg`,
+    updated: latest === undefined ? now : new Date(latest),
+    generator: name,
+    feedLinks: Object.fromEntries(
+      Object.entries(files).map(([kind, path]) => [kind, addressOf(path, about)]),
+    ),
+  });
+}
+
+function addressOf(path: string, { origin, locale }: About): string {
+  return origin + localized(path, locale);
 }

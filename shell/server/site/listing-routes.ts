@@ -8,12 +8,21 @@ import type { PageCache } from '../page-cache/page-cache.ts';
 import { sendPage } from '../page-cache/send-page.ts';
 import type { Rendered } from '../render/types.ts';
 import { eventFile } from './event-file.ts';
-import { newsFeed } from './feed.ts';
-import { createRadarFiles, radarFeed } from './radar-files.ts';
+import { newsFeed, radarFeed } from './feed.ts';
+import { createRadarFiles } from './radar-files.ts';
 import { createSiteLists, type Listed } from './site-lists.ts';
 import { siteMap } from './site-map.ts';
 
-type Draft = { body: string; contentType: string; tags: readonly string[]; partial?: boolean };
+type Draft = {
+  body: string;
+  contentType: string;
+  tags: readonly string[];
+  partial?: boolean;
+  status?: 404;
+};
+
+/** An answer of its own and no failure: what was there before must not stand in for it. */
+const nothing: Draft = { status: 404, body: '', contentType: 'text/plain', tags: [] };
 
 const mapTags = ['content', 'news', 'people_public'];
 
@@ -66,11 +75,10 @@ export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv>
     draw: () => Promise<Draft | null>,
   ): Promise<Response> {
     if (!generations.ready()) throw new Problem('E_BACKEND', { status: 503 });
-    const served = await pageCache.get(`file ${localized(path, locale)}`, async () => {
-      const draft = await draw();
-      if (draft === null) throw new Problem('E_NOT_FOUND', { params: { path } });
-      return rendered(draft, locale);
-    });
+    const served = await pageCache.get(`file ${localized(path, locale)}`, async () =>
+      rendered((await draw()) ?? nothing, locale),
+    );
+    if (served.page.status === 404) throw new Problem('E_NOT_FOUND', { params: { path } });
     return sendPage(c, served, clock.now());
   }
 
@@ -82,10 +90,10 @@ export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv>
 
   /** Without the backend the pages that need none are still told, but that map is not kept. */
   async function drawMap(part: number): Promise<Draft | null> {
-    const rest: Listed[] = [];
+    let rest: Listed[] = [];
     let partial = false;
     try {
-      rest.push(...(await lists.news()), ...(await lists.people()));
+      rest = await listedInBackend();
     } catch (error) {
       log.warn({ err: error }, 'the site map lacks what lives in the backend');
       partial = true;
@@ -93,6 +101,15 @@ export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv>
     const body = await siteMap([...lists.pages(), ...rest], { origin, part });
     if (body === null) return null;
     return { body, contentType: 'application/xml; charset=utf-8', tags: mapTags, partial };
+  }
+
+  /** Kept like a page: whoever asks for part after part has the backend read through only once. */
+  async function listedInBackend(): Promise<Listed[]> {
+    const { page } = await pageCache.get('list of addresses', async () => {
+      const body = JSON.stringify([...(await lists.news()), ...(await lists.people())]);
+      return rendered({ body, contentType: 'application/json', tags: mapTags }, 'ru');
+    });
+    return JSON.parse(page.bytes.toString('utf8')) as Listed[];
   }
 
   async function drawSheet(file: string, locale: Locale): Promise<Draft | null> {

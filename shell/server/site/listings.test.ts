@@ -71,6 +71,13 @@ test('a map is kept until what it names changes', async () => {
   expect(await how()).toBe('drawn');
 });
 
+test('whoever asks for parts that are not there has people read only once', async () => {
+  for (const part of [7, 8, 9]) {
+    expect((await site.get(`/sitemap-${part}.xml`)).status).toBe(404);
+  }
+  expect(site.fake.calls('GET', '/items/people_public')).toHaveLength(1);
+});
+
 test('a large site has its map in parts', async () => {
   const listed = Array.from({ length: perFile + 1 }, (_, at) => ({
     path: `/p${at}`,
@@ -102,10 +109,13 @@ test('the feed tells the latest news, each known by its address', async () => {
   });
 });
 
-test('the feed asks for its own language only', async () => {
+test('the feed asks for its own language only, by conditions the backend hears', async () => {
   await get('/en/feed.xml');
   const [asked] = site.fake.calls('GET', '/items/news');
-  expect(decodeURIComponent(asked?.url ?? '')).toContain('"language":{"_eq":"en-US"}');
+  const query = new URL(asked?.url ?? '', testOrigin).searchParams;
+  const { _and: conditions } = JSON.parse(query.get('filter') ?? '{}');
+  expect(conditions).toContainEqual({ translations: { language: { _eq: 'en-US' } } });
+  expect(conditions).toContainEqual({ translations: { tr_status: { _eq: 'ready' } } });
 });
 
 test('a feed survives an hour without the backend', async () => {
@@ -144,6 +154,15 @@ test('an event is a file for calendars, in the language of its address', async (
       `URL;VALUE=URI:${testOrigin}/news/spring`,
     ]),
   );
+});
+
+test('an event that was withdrawn has no file any more', async () => {
+  const event = { ...article, event_starts_at: '2026-03-05T15:00:00.000Z', event_ends_at: null };
+  site.fake.reply('/items/news', { data: [event] });
+  expect((await site.get('/news/spring/event.ics')).status).toBe(200);
+  site.fake.reply('/items/news', { data: [] });
+  await purge('news');
+  expect((await site.get('/news/spring/event.ics')).status).toBe(404);
 });
 
 test('there is no such file of an article that tells of no event, nor of none', async () => {

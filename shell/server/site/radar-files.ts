@@ -4,9 +4,8 @@ import {
   listRadarPlacements,
   type RadarEditionFacts,
 } from '@site/shared/api';
-import { type Locale, localized, type Product } from '@site/shared/contract';
+import type { Locale } from '@site/shared/contract';
 import { radarSheetKeys, radarSheetRow } from '@site/shared/domain';
-import { Feed } from 'feed';
 import papaparse from 'papaparse';
 import type { Gateway } from '../render/types.ts';
 
@@ -47,36 +46,4 @@ export function createRadarFiles(gateway: Gateway): RadarFiles {
       return byteOrderMark + papaparse.unparse(rows, { ...options, columns: [...radarSheetKeys] });
     },
   };
-}
-
-const words = {
-  ru: { title: (name: string) => `${name}: технорадар`, about: 'Выпуски технорадара.' },
-  en: { title: (name: string) => `${name}: tech radar`, about: 'Editions of the tech radar.' },
-} as const;
-
-type About = { locale: Locale; origin: string; product: Product; now: Date };
-
-/** Editions of the radar in one language; an item is known by its address. */
-export function radarFeed(editions: readonly RadarEditionFacts[], about: About): Feed {
-  const { locale, origin, product, now } = about;
-  const address = (path: string) => origin + localized(path, locale);
-  const [newest] = editions;
-  const feed = new Feed({
-    id: address('/tech-radar'),
-    link: address('/tech-radar'),
-    title: words[locale].title(product.name[locale]),
-    description: words[locale].about,
-    language: locale,
-    copyright: `© ${now.getUTCFullYear()} ${product.name[locale]}`,
-    favicon: `${origin}/favicon.svg`,
-    updated: newest ? new Date(newest.publishedAt) : now,
-    generator: product.name[locale],
-    feedLinks: { rss: address('/feed/radar.xml') },
-  });
-  for (const { code, title, foreword, publishedAt } of editions) {
-    const link = address(`/tech-radar?edition=${code}`);
-    const description = foreword ?? title;
-    feed.addItem({ id: link, link, title, description, date: new Date(publishedAt) });
-  }
-  return feed;
 }

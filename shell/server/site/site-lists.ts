@@ -1,4 +1,5 @@
 // What the site consists of, as site map and feeds tell it: pages, news, people.
+import { readyIn, withReadyText } from '@site/shared/api';
 import { type Locale, localeFacts, locales, remoteNames } from '@site/shared/contract';
 import type { AppDeps } from '../app-env.ts';
 import type { Gateway } from '../render/types.ts';
@@ -79,11 +80,10 @@ export function createSiteLists({ content, generations, gateway }: Parts): SiteL
     },
 
     async latestNews(locale) {
-      const inLanguage = { ...ready, language: { _eq: localeFacts[locale].iso } };
       const rows = await read<NewsRow>('/items/news', {
         fields: 'slug,category,published_at,translations.title,translations.lead',
-        filter: JSON.stringify({ ...published, translations: inLanguage }),
-        deep: JSON.stringify({ translations: { _filter: inLanguage } }),
+        filter: JSON.stringify({ ...published, _and: withReadyText(locale) }),
+        deep: JSON.stringify({ translations: { _filter: readyIn(locale) } }),
         sort: '-published_at',
         limit: '20',
       });

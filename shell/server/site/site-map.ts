@@ -3,7 +3,7 @@ import { type Locale, localized } from '@site/shared/contract';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { Listed } from './site-lists.ts';
 
-/** Addresses of one file; the protocol allows more, search engines like smaller ones. */
+/** Pages of one file, each in one or two languages: a fifth of what the protocol allows. */
 export const perFile = 5000;
 
 /**
