@@ -7,12 +7,12 @@ export const certificates: readonly Answer[] = [
     ru: {
       question: 'Как проверить сертификат?',
       answer:
-        'Введите двенадцать знаков кода на [странице проверки](/verify) или наведите камеру на квадратный код. Вы увидите имя, степень, дату и состояние документа: действителен, приостановлен, заменён, отозван или истёк. Регистр, пробелы и дефисы значения не имеют.',
+        'Введите двенадцать знаков кода на странице проверки или наведите камеру на квадратный код. Вы увидите имя, степень, дату и состояние документа: действителен, приостановлен, заменён, отозван или истёк. Регистр, пробелы и дефисы значения не имеют.',
     },
     en: {
       question: 'How do I verify a certificate?',
       answer:
-        'Enter the twelve characters of the code on the [verification page](/verify) or point a camera at the square code. You will see the name, the grade, the date and the state of the document: valid, suspended, superseded, revoked or expired. Case, spaces and hyphens do not matter.',
+        'Enter the twelve characters of the code on the verification page or point a camera at the square code. You will see the name, the grade, the date and the state of the document: valid, suspended, superseded, revoked or expired. Case, spaces and hyphens do not matter.',
     },
   },
   {

@@ -38,12 +38,19 @@ export async function findRadarMoves(api: Api, locale: Locale): Promise<RadarMov
   const [latest] = (await orNull(listRadarEditions(api, locale))) ?? [];
   if (!latest) return [];
   const moves = (await orNull(listRadarMoves(api, { edition: latest.code, locale }))) ?? [];
-  return moves.slice(0, mostMoves).map(({ item, ring, movement }) => ({
-    slug: item.slug,
-    name: item.name,
-    ring,
-    movement,
-  }));
+  const isNew = ({ movement }: (typeof moves)[number]) => movement === 'new';
+  const newcomers = moves.filter(isNew);
+  const others = moves.filter((move) => !isNew(move));
+  // Half and half, as far as there are enough of both.
+  const room = Math.max(mostMoves / 2, mostMoves - others.length);
+  return [...newcomers.slice(0, room), ...others]
+    .slice(0, mostMoves)
+    .map(({ item, ring, movement }) => ({
+      slug: item.slug,
+      name: item.name,
+      ring,
+      movement,
+    }));
 }
 
 /** One question of the skill check. */
