@@ -1,6 +1,6 @@
 /**
  * Who may import whom: the rooms of the house and, inside shared, the order
- * contract ← domain ← search, markdown, api ← ui ← remote ← lk ← testing.
+ * contract ← content-store, domain ← search, markdown, api ← ui ← remote ← lk ← testing.
  * `tools/checks/boundaries.ts` runs this and proves that every source file was seen.
  */
 import { Visitor } from '@swc/core/Visitor.js';
@@ -10,7 +10,8 @@ const rooms = `^(content|directus|e2e|shared|shell|tools|${remotes})/`;
 
 /** For each room of shared the rooms that stand above it. */
 const above = {
-  contract: 'domain|search|markdown|api|ui|remote|lk|testing|build',
+  contract: 'content-store|domain|search|markdown|api|ui|remote|lk|testing|build',
+  'content-store': 'domain|search|markdown|api|ui|remote|lk|testing|build',
   domain: 'search|markdown|api|ui|remote|lk|testing|build',
   search: 'markdown|api|ui|remote|lk|testing|build',
   markdown: 'api|ui|remote|lk|testing|build',
@@ -67,7 +68,7 @@ export default {
       { path: '^content/' },
       {
         path: rooms,
-        pathNot: ['^content/', '^shared/(contract|domain|search|markdown|api)/'],
+        pathNot: ['^content/', '^shared/(contract|content-store|domain|search|markdown|api)/'],
       },
     ),
     forbid(

@@ -14,6 +14,7 @@ import { placePages } from './page-record.ts';
 import { placeholdersOf } from './placeholders.ts';
 import { searchDocumentOf, searchRecordsOf } from './search.ts';
 import { readSources } from './sources.ts';
+import { sqlDumpOf } from './sql-dump.ts';
 import { writeFiles } from './write-files.ts';
 
 /** Where the words are and where the result goes. */
@@ -31,9 +32,10 @@ export type BuildResult =
   | { ok: false; mistakes: readonly Mistake[] };
 
 /**
- * Turns the markdown of both languages into `pages`, `navigation`, `search` and its ready index of
- * each, the charter as PDF, `legal.json` and `version.json`, the hash of all of it. Equal words give equal files. With any mistake nothing is
- * written and all mistakes are returned. Throws when a folder or `product.json` cannot be read.
+ * Turns the markdown of both languages into `pages`, `navigation`, `content` as SQL, `search` and its
+ * ready index of each, the charter as PDF, `legal.json` and `version.json`, the hash of all of it.
+ * Equal words give equal files. With any mistake nothing is written and all mistakes are returned.
+ * Throws when a folder or `product.json` cannot be read.
  */
 export async function buildContent(options: BuildOptions): Promise<BuildResult> {
   const { contentDir, outDir } = options;
@@ -76,6 +78,7 @@ function filesOf(pages: readonly SoundPage[], locale: Locale): File[] {
   return [
     { name: `pages.${locale}.json`, content: json(records) },
     { name: `navigation.${locale}.json`, content: json(navigation) },
+    { name: `content.${locale}.sql`, content: sqlDumpOf(records, locale) },
     { name: `search.${locale}.json`, content: json(search) },
     { name: `search-index.${locale}.json`, content: `${writeIndex(index)}\n` },
   ];

@@ -251,6 +251,16 @@ export const errorCatalogue = {
     ru: 'Такой вид данных здесь не принимается.',
     en: 'This kind of data is not accepted here.',
   },
+  E_QUERY: {
+    status: 422,
+    ru: 'На такой запрос здесь не отвечают: {reason}',
+    en: 'This query is not answered here: {reason}',
+  },
+  E_QUERY_TIME: {
+    status: 422,
+    ru: 'Запрос остановлен: он выполнялся дольше {ms} мс.',
+    en: 'The query was stopped: it took longer than {ms} ms.',
+  },
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -6,6 +6,7 @@ import type { Backend } from './backend/client.ts';
 import type { PublicReads } from './backend/public-reads.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { ContentQueries } from './content/queries.ts';
 import type { ContentStore } from './content/store.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -24,6 +25,7 @@ export type AppDeps = {
   backend: Backend;
   reads: PublicReads;
   content: ContentStore;
+  contentQueries: ContentQueries;
   appData: AppData;
   generations: Generations;
   neighbours: Neighbours;

@@ -9,6 +9,7 @@ import { createGateway } from './backend/gateway.ts';
 import { createPublicReads } from './backend/public-reads.ts';
 import { createClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
+import { createContentQueries } from './content/queries.ts';
 import { openContent } from './content/store.ts';
 import { createSiteServer } from './listen.ts';
 import { createLog } from './log.ts';
@@ -31,6 +32,7 @@ const product = JSON.parse(readFileSync(config.productFile, 'utf8')) as Product;
 const backend = createBackend(config.backendUrl, log);
 const reads = createPublicReads({ config, backend });
 const content = await openContent(config.contentDir, log);
+const contentQueries = createContentQueries({ content, log });
 const generations = lateGenerations(
   () =>
     createGenerations({
@@ -60,6 +62,7 @@ const app = createApp({
   backend,
   reads,
   content,
+  contentQueries,
   appData,
   generations,
   neighbours,
@@ -86,7 +89,7 @@ closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
   verification.close();
   server.closeIdleConnections();
   await new Promise<void>((done) => server.close(() => done()));
-  await Promise.all([generations.close(), search.close()]);
+  await Promise.all([generations.close(), search.close(), contentQueries.close()]);
 });
 
 function configOrExit(): Config {

@@ -1,5 +1,4 @@
-import { RateLimiterRes } from 'rate-limiter-flexible';
-import { Problem } from '../answers/problem.ts';
+import { takeTry } from '../guards/rate-guard.ts';
 import type { Neighbours } from '../neighbours/neighbours.ts';
 import { subscriberOf } from '../visitor.ts';
 
@@ -40,13 +39,8 @@ export function createActionLimits({ limiter }: Pick<Neighbours, 'limiter'>): Ac
   );
   return {
     async take(action, address) {
-      try {
-        await limiters[action]?.consume(subscriberOf(address));
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        const s = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-        throw new Problem('E_RATE', { params: { s }, headers: { 'retry-after': String(s) } });
-      }
+      const limiter = limiters[action];
+      if (limiter) await takeTry(limiter, subscriberOf(address));
     },
   };
 }

@@ -13,6 +13,7 @@ async function build(version: string, title: string): Promise<void> {
     const page = { path: '/mission', title: `${title} ${locale}` };
     await writeFile(join(folder, `pages.${locale}.json`), JSON.stringify([page]));
     await writeFile(join(folder, `search-index.${locale}.json`), `index of ${title}`);
+    await writeFile(join(folder, `content.${locale}.sql`), `-- ${title}`);
     await writeFile(join(folder, `navigation.${locale}.json`), '[{"path":"/mission"}]');
   }
   await writeFile(join(folder, 'version.json'), JSON.stringify({ version }));
@@ -33,6 +34,7 @@ test('serves pages by path and language', async () => {
   expect(store.page('/mission', 'en')?.title).toBe('First en');
   expect(store.page('/nothing', 'en')).toBeUndefined();
   expect(store.searchIndex('en')).toBe('index of First');
+  expect(store.dump('en')).toEqual({ text: '-- First', version: '529c4b90ebfa8037' });
   expect(store.navigation('ru')).toEqual([{ path: '/mission' }]);
 });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { unwatchFile, watchFile } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +11,11 @@ type Edition = {
   pages: Record<Locale, ReadonlyMap<string, PageRecord>>;
   navigation: Record<Locale, unknown>;
   searchIndex: Record<Locale, string>;
+  dumps: Record<Locale, Dump>;
 };
+
+/** The pages of a language as SQL; the version is the checksum of the text. */
+export type Dump = { text: string; version: string };
 
 export type ContentStore = {
   /** Hash of the content build that is served; null before there is one. */
@@ -20,6 +25,7 @@ export type ContentStore = {
   navigation: (locale: Locale) => unknown;
   /** The ready index of the pages, as `readIndex` takes it. */
   searchIndex: (locale: Locale) => string | undefined;
+  dump: (locale: Locale) => Dump | undefined;
   close: () => void;
 };
 
@@ -49,6 +55,7 @@ export async function openContent(folder: string, log: Log): Promise<ContentStor
     pages: (locale) => [...(edition?.pages[locale].values() ?? [])],
     navigation: (locale) => edition?.navigation[locale] ?? null,
     searchIndex: (locale) => edition?.searchIndex[locale],
+    dump: (locale) => edition?.dumps[locale],
     close: () => unwatchFile(versionFile),
   };
 }
@@ -68,6 +75,10 @@ async function readEdition(folder: string, version: string): Promise<Edition> {
     searchIndex: await ofEach((locale) =>
       readFile(join(folder, `search-index.${locale}.json`), 'utf8'),
     ),
+    dumps: await ofEach(async (locale) => {
+      const text = await readFile(join(folder, `content.${locale}.sql`), 'utf8');
+      return { text, version: createHash('sha256').update(text).digest('hex').slice(0, 16) };
+    }),
   };
 }
 

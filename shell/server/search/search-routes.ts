@@ -1,15 +1,14 @@
 import { localized, splitLocale } from '@site/shared/contract';
 import { longestQuery, type SearchAnswer } from '@site/shared/search';
 import { Hono } from 'hono';
-import { RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
+import { takeVisitorsTry } from '../guards/rate-guard.ts';
 import { isLocale, languageOf } from '../language.ts';
 import { pageCaching, pageHeaders } from '../pages/page-headers.ts';
 import type { Renderer } from '../pages/renderer.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { immutable } from '../static/send-file.ts';
-import { addressOf, subscriberOf } from '../visitor.ts';
 
 /** Questions of one subscriber a minute: more than anybody types, each letter asked about. */
 const perMinute = 240;
@@ -82,14 +81,8 @@ export function searchRoutes(
     });
   }
 
-  async function limit(c: AppContext): Promise<void> {
-    try {
-      await limiter.consume(subscriberOf(addressOf(c, config.trustedProxies)));
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      const s = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-      throw new Problem('E_RATE', { params: { s }, headers: { 'retry-after': String(s) } });
-    }
+  function limit(c: AppContext): Promise<void> {
+    return takeVisitorsTry(limiter, c, config.trustedProxies);
   }
 }
 

@@ -46,7 +46,7 @@ export function createSiteLists({ content, generations, gateway }: Parts): SiteL
           written.set(path, { path, languages: meta.languages, changed: meta.updated });
         }
       }
-      for (const path of mounted()) {
+      for (const path of ['/contents', ...mounted()]) {
         const plain = !path.includes(':') && !path.includes('*');
         if (plain && !written.has(path)) written.set(path, { path, languages: locales });
       }

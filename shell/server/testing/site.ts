@@ -11,6 +11,7 @@ import { createGateway } from '../backend/gateway.ts';
 import { createPublicReads } from '../backend/public-reads.ts';
 import { createClock } from '../clock.ts';
 import { type Config, readConfig } from '../config.ts';
+import { createContentQueries } from '../content/queries.ts';
 import { openContent } from '../content/store.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
@@ -49,6 +50,11 @@ export async function testSite(settings: Partial<Config> = {}) {
   for (const locale of ['ru', 'en']) {
     const record = { ...emptyPage, id: 'mission', path: '/mission', title: `Mission ${locale}` };
     await write(`content/pages.${locale}.json`, JSON.stringify([record]));
+    await write(
+      `content/content.${locale}.sql`,
+      `CREATE TABLE content_${locale} (path TEXT, title TEXT);
+       INSERT INTO content_${locale} VALUES ('/mission', 'Mission ${locale}');`,
+    );
     await write(`content/navigation.${locale}.json`, '[]');
     const found = {
       id: '/mission',
@@ -84,6 +90,7 @@ export async function testSite(settings: Partial<Config> = {}) {
   const backend = createBackend(config.backendUrl, log);
   const reads = createPublicReads({ config, backend });
   const content = await openContent(config.contentDir, log);
+  const contentQueries = createContentQueries({ content, log });
   const generations = fakeGenerations();
   const appData = createAppData({ config, clock, product, backend, content, generations });
   const search = createSearch({ config, backend, content, clock, log });
@@ -97,6 +104,7 @@ export async function testSite(settings: Partial<Config> = {}) {
     backend,
     reads,
     content,
+    contentQueries,
     appData,
     generations,
     neighbours: alone,
@@ -144,6 +152,7 @@ export async function testSite(settings: Partial<Config> = {}) {
       content.close();
       verification.close();
       await search.close();
+      await contentQueries.close();
       await fake.close();
       // The last kept page may still be on its way to the disk.
       await rm(folder, { recursive: true, maxRetries: 10, retryDelay: 50 });

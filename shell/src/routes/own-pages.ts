@@ -9,6 +9,11 @@ export const ownPages = [
     path: '/search',
     load: load('search', () => import('../search/search.page.tsx')),
   },
+  {
+    id: 'contents',
+    path: '/contents',
+    load: load('contents', () => import('../contents/contents.page.tsx')),
+  },
 ] as const;
 
 /** The module of an own page, if it is here already. */

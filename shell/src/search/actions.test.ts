@@ -22,6 +22,7 @@ test('offers what live remotes serve, to a member no way in', () => {
   expect(keysFor(false)).toEqual([
     'search.actions.verify',
     'search.actions.signIn',
+    'search.actions.contents',
     'search.actions.theme',
     'search.actions.language',
   ]);

@@ -32,6 +32,7 @@ export function actionsFor(here: Here): SearchAction[] {
   ];
   return [
     ...mounted(places, here.registry),
+    { key: 'search.actions.contents', path: '/contents' },
     { key: 'search.actions.theme', does: 'theme' },
     {
       key: 'search.actions.language',

@@ -41,8 +41,20 @@ export function Component() {
           <Button type="submit">{t('search.submit')}</Button>
         </form>
       </search>
-      {answer ? <Answer answer={answer} /> : <p>{t('search.hint')}</p>}
+      {answer ? <Answer answer={answer} /> : <Hint />}
     </div>
+  );
+}
+
+function Hint() {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <p>{t('search.hint')}</p>
+      <p>
+        <HitLink path="/contents">{t('contents.title')}</HitLink>
+      </p>
+    </>
   );
 }
 

@@ -1,0 +1,170 @@
+// A collection in memory that answers questions and nothing else; the same in the web server's
+// thread and in the browser's worker (docs/domain/content-store.md).
+import type { Database, Sqlite3Static, SqlValue } from '@sqlite.org/sqlite-wasm';
+import { type Collection, longestSql } from './collections.ts';
+
+/** A row of an answer, by column name. */
+export type Row = Record<string, string | number | null>;
+
+/** Why a question got no answer: it is not allowed, takes too long, or brings too much. */
+export type RefusalReason = 'refused' | 'slow' | 'large';
+
+/** A question that was not answered; the message says why, for whoever wrote it. */
+export class QueryRefused extends Error {
+  override readonly name = 'QueryRefused';
+  readonly reason: RefusalReason;
+
+  constructor(reason: RefusalReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+export type GuardedDatabase = {
+  /** The rows of one SELECT. Throws `QueryRefused`. */
+  query: (sql: string) => Row[];
+  close: () => void;
+};
+
+/** Milliseconds after which a question is stopped. */
+export const stopAfter = 200;
+/** Rows and characters of the largest answer. */
+export const mostRows = 1000;
+const mostCharacters = 4_000_000;
+
+const heapLimit = 64 * 1024 * 1024;
+/** The clock is looked at once in so many steps of the machine. */
+const stepsBetweenLooks = 500;
+
+const allowedFunctions = new Set(
+  (
+    'abs avg coalesce count date datetime glob group_concat ifnull iif instr json json_array_length ' +
+    'json_extract json_type -> ->> length like lower ltrim max min nullif replace round rtrim ' +
+    'strftime substr substring sum time total trim typeof upper'
+  ).split(' '),
+);
+
+/** Tables SQLite makes of a value of a row. */
+const valueTables = ['json_each', 'json_tree'];
+
+/**
+ * Fills a database in memory with a collection and closes it to everything but reading questions.
+ * Throws when the dump is no SQL.
+ */
+export function openGuarded(
+  sqlite: Sqlite3Static,
+  collection: Collection,
+  dump: string,
+): GuardedDatabase {
+  // The library would write every stopped question into the log, in the words of whoever asked it.
+  sqlite.config.warn = () => {};
+  const database = new sqlite.oo1.DB(':memory:');
+  database.exec(`PRAGMA hard_heap_limit = ${heapLimit}`);
+  database.exec(dump);
+  const modules = database.selectValues('SELECT name FROM pragma_module_list').map(String);
+  const { capi } = sqlite;
+  limit(sqlite, database);
+  let deadline = Number.POSITIVE_INFINITY;
+  capi.sqlite3_progress_handler(
+    database,
+    stepsBetweenLooks,
+    () => (performance.now() > deadline ? 1 : 0),
+    0,
+  );
+  capi.sqlite3_set_authorizer(
+    database,
+    (_, action, first, second, place) => {
+      const allowed =
+        action === capi.SQLITE_SELECT ||
+        (action === capi.SQLITE_READ && mayRead(String(first), place)) ||
+        (action === capi.SQLITE_FUNCTION && allowedFunctions.has(String(second)));
+      return allowed ? capi.SQLITE_OK : capi.SQLITE_DENY;
+    },
+    0,
+  );
+
+  /** The collection, what is made of its values, and names that the question itself gave. */
+  function mayRead(table: string, place: string | 0): boolean {
+    if (table === collection || valueTables.includes(table)) return true;
+    return place !== 'main' && !modules.includes(table);
+  }
+
+  return {
+    query(sql) {
+      if (sql.length > longestSql) {
+        throw new QueryRefused('refused', `A question has at most ${longestSql} characters.`);
+      }
+      deadline = performance.now() + stopAfter;
+      try {
+        return answer(sqlite, database, sql);
+      } catch (error) {
+        throw refusalOf(sqlite, error);
+      } finally {
+        deadline = Number.POSITIVE_INFINITY;
+      }
+    },
+    close: () => database.close(),
+  };
+}
+
+function answer({ capi }: Sqlite3Static, database: Database, sql: string): Row[] {
+  const statement = database.prepare(sql);
+  try {
+    const first = capi.sqlite3_sql(statement);
+    if (/[^\s;]/.test(sql.slice(first.length)) || capi.sqlite3_stmt_isexplain(statement) !== 0) {
+      throw new QueryRefused('refused', 'A question is one SELECT.');
+    }
+    const rows: Row[] = [];
+    let characters = 0;
+    while (statement.step()) {
+      const row = plainRow(statement.get({}));
+      characters += JSON.stringify(row).length;
+      if (rows.length === mostRows || characters > mostCharacters) {
+        const most = `${mostRows} rows and ${mostCharacters} characters`;
+        throw new QueryRefused('large', `An answer has at most ${most}.`);
+      }
+      rows.push(row);
+    }
+    return rows;
+  } finally {
+    statement.finalize();
+  }
+}
+
+function plainRow(row: Record<string, SqlValue>): Row {
+  const plain: Row = {};
+  for (const [name, value] of Object.entries(row)) {
+    if (value !== null && typeof value === 'object') {
+      throw new QueryRefused('refused', 'An answer is made of texts and numbers.');
+    }
+    plain[name] = typeof value === 'bigint' ? String(value) : value;
+  }
+  return plain;
+}
+
+function refusalOf({ SQLite3Error, capi }: Sqlite3Static, error: unknown): unknown {
+  if (!(error instanceof SQLite3Error)) return error;
+  if (error.resultCode === capi.SQLITE_INTERRUPT) {
+    return new QueryRefused('slow', `A question has ${stopAfter} ms.`);
+  }
+  const large = [capi.SQLITE_TOOBIG, capi.SQLITE_NOMEM, capi.SQLITE_FULL];
+  const reason = large.some((code) => code === error.resultCode) ? 'large' : 'refused';
+  return new QueryRefused(reason, error.message);
+}
+
+/** What no honest question needs is not even compiled. */
+function limit({ capi }: Sqlite3Static, database: Database): void {
+  const limits = [
+    [capi.SQLITE_LIMIT_LENGTH, mostCharacters],
+    [capi.SQLITE_LIMIT_SQL_LENGTH, 4 * longestSql],
+    [capi.SQLITE_LIMIT_COLUMN, 100],
+    [capi.SQLITE_LIMIT_EXPR_DEPTH, 50],
+    [capi.SQLITE_LIMIT_COMPOUND_SELECT, 10],
+    [capi.SQLITE_LIMIT_VDBE_OP, 25_000],
+    [capi.SQLITE_LIMIT_FUNCTION_ARG, 20],
+    [capi.SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 200],
+    [capi.SQLITE_LIMIT_ATTACHED, 0],
+    [capi.SQLITE_LIMIT_TRIGGER_DEPTH, 0],
+  ] as const;
+  for (const [id, most] of limits) capi.sqlite3_limit(database, id, most);
+}

@@ -1,0 +1,209 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type TestSite, testOrigin, testSite } from '../testing/site.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await testSite();
+});
+afterEach(() => site.close());
+
+const query = '/__nuxt_content/content_en/query';
+/** Forty pairs joined: a question without an end. */
+const pairs = Array.from({ length: 40 }, (_, at) => `(SELECT 1 UNION ALL SELECT 2) t${at}`);
+const endless = `SELECT count(*) FROM ${pairs.join(', ')}`;
+/** A text of so many eightfold x. */
+const eightfold = (times: number): string =>
+  times === 0 ? "'x'" : `replace(${eightfold(times - 1)}, 'x', 'xxxxxxxx')`;
+/** One step of the machine that does not end: the engine never comes to look at its clock. */
+const stuck = `SELECT instr(${eightfold(7)}, ${eightfold(6)} || 'y')`;
+
+let visitors = 0;
+/** Every question from an address of its own. */
+function ask(sql: unknown, path = query): Promise<Response> {
+  visitors += 1;
+  return Promise.resolve(
+    site.app.request(testOrigin + path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `10.0.${visitors >> 8}.${visitors & 255}`,
+      },
+      body: JSON.stringify({ sql }),
+    }),
+  );
+}
+
+async function codeOf(response: Response): Promise<[number, string | undefined]> {
+  const { errors } = (await response.json()) as { errors: { code: string }[] };
+  return [response.status, errors[0]?.code];
+}
+
+describe('the dump', () => {
+  test('is had under its version for ever', async () => {
+    const found = await site.get('/__nuxt_content/content_en/sql_dump.txt');
+    expect(found.status).toBe(302);
+    const address = found.headers.get('location') ?? '';
+    expect(address).toMatch(/^\/__nuxt_content\/content_en\/sql_dump\.txt\?v=[0-9a-f]{16}$/);
+    const dump = await site.get(address);
+    expect(dump.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(dump.headers.get('cache-control')).toContain('immutable');
+    const text = await dump.text();
+    expect(text).toContain("VALUES ('/mission', 'Mission en')");
+    const hash = await crypto.subtle.digest('SHA-256', Buffer.from(text));
+    expect(Buffer.from(hash).toString('hex').slice(0, 16)).toBe(address.slice(-16));
+  });
+
+  test('of a version that is past leads to that of now', async () => {
+    const found = await site.get('/__nuxt_content/content_ru/sql_dump.txt?v=0000000000000000');
+    expect(found.status).toBe(302);
+    expect(found.headers.get('cache-control')).not.toContain('immutable');
+  });
+
+  test.each(['content_de', 'secrets', '..%2f..', 'content_en%00', '__proto__'])(
+    'of %s is not there',
+    async (name) => {
+      const response = await site.get(`/__nuxt_content/${name}/sql_dump.txt`);
+      expect([400, 404]).toContain(response.status);
+    },
+  );
+});
+
+describe('a question', () => {
+  test('is answered with rows, from any page and without a cookie', async () => {
+    const response = await ask('SELECT title FROM content_en');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual([{ title: 'Mission en' }]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('may say which version it is about, and is refused when that is past', async () => {
+    const found = await site.get('/__nuxt_content/content_en/sql_dump.txt');
+    const version = found.headers.get('location')?.slice(-16);
+    expect((await ask('SELECT 1', `${query}?v=${version}`)).status).toBe(200);
+    const past = await ask('SELECT 1', `${query}?v=0000000000000000`);
+    expect(await codeOf(past)).toEqual([409, 'E_CONFLICT_VERSION']);
+  });
+
+  test('sees what a new build of the content brought', async () => {
+    expect(await (await ask('SELECT title FROM content_en')).json()).toHaveLength(1);
+    await site.write('content/content.en.sql', 'CREATE TABLE content_en (title TEXT);');
+    await site.write('content/version.json', '{"version":"2"}');
+    await expect
+      .poll(async () => (await ask('SELECT title FROM content_en')).json(), { timeout: 5000 })
+      .toEqual([]);
+  });
+
+  test.each([
+    ['DROP TABLE content_en'],
+    ['SELECT * FROM sqlite_master'],
+    ["ATTACH 'x' AS y"],
+    ['SELECT title FROM content_ru'],
+  ])('%s is refused with a reason', async (sql) => {
+    const response = await ask(sql);
+    expect(response.status).toBe(422);
+    const { errors } = (await response.json()) as { errors: object[] };
+    expect(errors).toMatchObject([{ code: 'E_QUERY', field: 'sql' }]);
+  });
+
+  test.each([[undefined], [null], [1], [['SELECT 1']], [{ sql: 'SELECT 1' }]])(
+    'that is %j is none',
+    async (sql) => {
+      expect(await codeOf(await ask(sql))).toEqual([422, 'E_REQUIRED']);
+    },
+  );
+
+  test('of a megabyte is refused by its size, before it is read', async () => {
+    let pulled = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        pulled += 1;
+        controller.enqueue(new Uint8Array(1024));
+      },
+    });
+    const response = await site.app.request(testOrigin + query, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': '1048576' },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    expect(await codeOf(response)).toEqual([413, 'E_BODY_SIZE']);
+    expect(pulled).toBeLessThanOrEqual(1);
+  });
+
+  test('that does not say its size is read no further than the limit', async () => {
+    let pulled = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        pulled += 1;
+        controller.enqueue(new Uint8Array(1024));
+      },
+    });
+    const response = await site.app.request(testOrigin + query, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    expect(response.status).toBe(413);
+    expect(pulled).toBeLessThan(30);
+  });
+
+  test('another site’s form cannot send is no question', async () => {
+    const sent = (type: string) =>
+      site.app.request(testOrigin + query, {
+        method: 'POST',
+        headers: { origin: 'https://elsewhere.test', 'content-type': type },
+        body: 'sql=SELECT+1',
+      });
+    expect(await codeOf(await sent('application/x-www-form-urlencoded'))).toEqual([
+      415,
+      'E_CONTENT_TYPE',
+    ]);
+    expect(await codeOf(await sent('text/plain'))).toEqual([415, 'E_CONTENT_TYPE']);
+  });
+
+  test('comes ten times a minute from an address', async () => {
+    const again = () =>
+      site.send(query, { sql: 'SELECT 1' }, { headers: { 'x-forwarded-for': '192.0.2.7' } });
+    for (let at = 0; at < 10; at += 1) expect((await again()).status).toBe(200);
+    const refused = await again();
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(await codeOf(refused)).toEqual([429, 'E_RATE']);
+    expect((await ask('SELECT 1')).status).toBe(200);
+  });
+});
+
+describe('a question without an end', () => {
+  test.each([
+    ['is stopped by the engine', endless, false],
+    ['is ended with its thread, which is replaced', stuck, true],
+  ])('%s', async (_, sql, replaced) => {
+    expect((await ask('SELECT 1')).status).toBe(200);
+    expect(await codeOf(await ask(sql))).toEqual([422, 'E_QUERY_TIME']);
+    expect(site.logged().includes('the query thread is replaced')).toBe(replaced);
+    expect(await (await ask('SELECT title FROM content_en')).json()).toHaveLength(1);
+  });
+
+  test('does not keep pages waiting', async () => {
+    await ask('SELECT 1');
+    let over = false;
+    const runaway = ask(stuck).finally(() => {
+      over = true;
+    });
+    let pages = 0;
+    while (!over) {
+      expect((await site.get(`/mission?page=${pages}`)).status).toBe(200);
+      pages += 1;
+      await setImmediate();
+    }
+    expect((await runaway).status).toBe(422);
+    expect(pages).toBeGreaterThan(5);
+  });
+
+  test('keeps four waiting; the next is sent away', async () => {
+    await ask('SELECT 1');
+    const all = await Promise.all([endless, ...Array(6).fill('SELECT 1')].map((sql) => ask(sql)));
+    expect(all.map(({ status }) => status)).toEqual([422, 200, 200, 200, 200, 503, 503]);
+  });
+});
