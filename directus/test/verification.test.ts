@@ -13,6 +13,7 @@ import {
   visitor,
 } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
+import { operations } from './operations.ts';
 
 type Held = (typeof demo.certificates)[number];
 
@@ -164,6 +165,22 @@ describe('an old certificate', () => {
     expect(JSON.stringify(answer)).not.toContain(family);
     expect(JSON.stringify(answer)).not.toContain(successor.code);
   });
+});
+
+test('a certificate expires after its last day, for who asks at once and in the record by night', async () => {
+  const held = fresh();
+  // As this database keeps a day.
+  const last = inject('env').DATABASE_URL ? '2025-01-31' : Date.parse('2025-01-31');
+  await database()('certificates').where({ id: held.id }).update({ valid_until: last });
+  const over = { result: 'not_current', state: 'expired', valid_until: '2025-01-31' };
+  const stateOf = async () =>
+    (await secretary('GET', `/items/certificates/${held.id}`)).body.data.state;
+  expect([await stateOf(), await verify(held.code)]).toMatchObject(['valid', over]);
+  const { body } = await operations('POST', '/jobs/expire-certificates');
+  expect(body.data.result.expired).toBeGreaterThan(0);
+  expect([await stateOf(), await verify(held.code)]).toMatchObject(['expired', over]);
+  const again = await operations('POST', '/jobs/expire-certificates');
+  expect(again.body.data.result).toEqual({ expired: 0 });
 });
 
 test('whoever has the code is answered alike, and nobody can look for codes', async () => {

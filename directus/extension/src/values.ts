@@ -16,3 +16,12 @@ export function instantOf(value: unknown): Date {
 export function dayOf(moment: unknown): string {
   return instantOf(moment).toISOString().slice(0, 10);
 }
+
+/** A day, which databases give as text, as a number of milliseconds or as midnight of this place. */
+export function storedDay(value: unknown): string | null {
+  if (typeof value === 'string') return value.slice(0, 10);
+  if (typeof value !== 'number' && !(value instanceof Date)) return null;
+  const at = new Date(value);
+  const parts = [at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0'));
+  return [at.getFullYear(), ...parts].join('-');
+}

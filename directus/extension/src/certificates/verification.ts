@@ -6,38 +6,37 @@ import {
   readVerificationCode,
 } from '@site/shared/domain';
 import type { Host, Row } from '../host.ts';
-import { houseItems } from '../house-items.ts';
-import { dayOf, textOf } from '../values.ts';
+import { dayOf, storedDay, textOf } from '../values.ts';
 
 /** A code and the card it opens. */
 export type VerifiableCertificate = { code: string; card: CertificateCard };
 
-const fields = [
-  'code',
-  'state',
-  'number',
-  'name_ru',
-  'name_en',
-  'grade',
-  'kind',
-  'issued_at',
-  'valid_from',
-  'valid_until',
-  'state_changed_at',
-  'state_reason_class',
-  'person.id',
-  'person.standing',
-  'superseded_by.number',
-  'superseded_by.code',
-  'superseded_by.name_ru',
-  'superseded_by.name_en',
+const columns = [
+  'certificates.code',
+  'certificates.state',
+  'certificates.number',
+  'certificates.name_ru',
+  'certificates.name_en',
+  'certificates.grade',
+  'certificates.kind',
+  'certificates.issued_at',
+  'certificates.valid_from',
+  'certificates.valid_until',
+  'certificates.state_changed_at',
+  'certificates.state_reason_class',
+  'holder.standing as holder_standing',
+  'shown.shows_certificate as shown',
+  'next.number as next_number',
+  'next.code as next_code',
+  'next.name_ru as next_name_ru',
+  'next.name_en as next_name_en',
 ];
 
 /** The card of a code as somebody typed it; null when it opens none. */
 export async function cardOf(host: Host, typed: string): Promise<CertificateCard | null> {
   const code = readVerificationCode(typed);
   // The same question is asked of the database for what cannot be a code.
-  const [found] = await read(host, { code: { _eq: code ?? '' } });
+  const [found] = await read(host, { 'certificates.code': code ?? '' });
   return found?.card ?? null;
 }
 
@@ -46,36 +45,24 @@ export function allCards(host: Host): Promise<VerifiableCertificate[]> {
   return read(host, {});
 }
 
-async function read(host: Host, filter: Row): Promise<VerifiableCertificate[]> {
-  const certificates = await houseItems(host, 'certificates');
-  const rows = await certificates.readByQuery({ filter, fields, sort: ['code'], limit: -1 });
-  const superseded = rows.filter((row) => row.superseded_by);
-  const open = superseded.length > 0 ? await showingCertificate(host, superseded) : new Set();
-  return rows.map((row) => ({ code: textOf(row.code), card: cardFrom(row, open) }));
+/** One question for all of them: a house may have many, and they are read whenever one changes. */
+async function read({ database }: Pick<Host, 'database'>, filter: Row) {
+  const rows: Row[] = await database('certificates')
+    .join({ holder: 'people' }, 'holder.id', 'certificates.person')
+    .leftJoin({ shown: 'people_public' }, 'shown.id', 'certificates.person')
+    .leftJoin({ next: 'certificates' }, 'next.id', 'certificates.superseded_by')
+    .where(filter)
+    .orderBy('certificates.code')
+    .select(columns);
+  return rows.map(
+    (row): VerifiableCertificate => ({ code: textOf(row.code), card: cardFrom(row) }),
+  );
 }
 
-/** Holders who let everybody see their present certificate. */
-async function showingCertificate(host: Host, rows: readonly Row[]): Promise<Set<unknown>> {
-  const shown = await (await houseItems(host, 'people_public')).readByQuery({
-    filter: {
-      _and: [
-        { shows_certificate: { _eq: true } },
-        { id: { _in: [...new Set(rows.map(({ person }) => (person as Row).id))] } },
-      ],
-    },
-    fields: ['id'],
-    limit: -1,
-  });
-  return new Set(shown.map(({ id }) => id));
-}
-
-function cardFrom(row: Row, open: ReadonlySet<unknown>): CertificateCard {
-  const holder = row.person as Row;
-  const next = row.superseded_by as Row | null;
+function cardFrom(row: Row): CertificateCard {
   // An old code must not tell a new name that its owner shows to nobody.
   const leadsOn =
-    next !== null &&
-    (open.has(holder.id) || (next.name_ru === row.name_ru && next.name_en === row.name_en));
+    Boolean(row.shown) || (row.next_name_ru === row.name_ru && row.next_name_en === row.name_en);
   return {
     state: row.state as CertificateState,
     number: textOf(row.number),
@@ -83,15 +70,14 @@ function cardFrom(row: Row, open: ReadonlySet<unknown>): CertificateCard {
     name_en: textOf(row.name_en),
     grade: row.grade as Grade,
     kind: textOf(row.kind),
-    issued_at: textOf(row.issued_at),
-    valid_from: textOf(row.valid_from),
-    valid_until: textOf(row.valid_until) || null,
+    issued_at: storedDay(row.issued_at) ?? '',
+    valid_from: storedDay(row.valid_from) ?? '',
+    valid_until: storedDay(row.valid_until),
     state_changed_at: row.state_changed_at ? dayOf(row.state_changed_at) : null,
     reason_class: textOf(row.state_reason_class) || null,
-    memorial: holder.standing === 'memorial',
-    superseded_by: next && {
-      number: textOf(next.number),
-      code: leadsOn ? textOf(next.code) : null,
-    },
+    memorial: row.holder_standing === 'memorial',
+    superseded_by: row.next_number
+      ? { number: textOf(row.next_number), code: leadsOn ? textOf(row.next_code) : null }
+      : null,
   };
 }

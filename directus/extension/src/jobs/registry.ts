@@ -1,4 +1,5 @@
 import { removeUnverified } from '../accounts/remove-unverified.ts';
+import { expireCertificates } from '../certificates/expire-certificates.ts';
 import { invitationsJob } from '../invitations/invitations-job.ts';
 import { archiveOldNews, publishScheduledNews } from '../news/news-jobs.ts';
 import { notificationRetention, sendMailJob } from '../notifications/notification-jobs.ts';
@@ -24,6 +25,7 @@ export const jobs: readonly Job[] = [
   spentRecords,
   invitationsJob,
   standingJob,
+  expireCertificates,
   publishScheduledNews,
   archiveOldNews,
   sendMailJob,

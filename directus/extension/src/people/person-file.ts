@@ -4,6 +4,7 @@ import type { Consent, Person, PersonTranslation, VisibilitySetting } from '@sit
 import type { AccountStatus, VisibleField } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import type { Row } from '../host.ts';
+import { storedDay } from '../values.ts';
 
 /** Everything that what others see of a person is made of. */
 export type PersonFile = {
@@ -63,23 +64,14 @@ function personOf(row: Row): PersonFile['person'] {
     languages: parsed(row.languages),
     links: parsed(row.links),
     former_names: parsed(row.former_names),
-    grade_since: isoDay(row.grade_since),
-    joined_at: isoDay(row.joined_at),
+    grade_since: storedDay(row.grade_since),
+    joined_at: storedDay(row.joined_at),
   } as PersonFile['person'];
 }
 
 /** A JSON value, which some databases give as text. */
 export function parsed(value: unknown): unknown {
   return typeof value === 'string' ? JSON.parse(value) : (value ?? null);
-}
-
-/** A day, which databases give as text, as a number of milliseconds or as midnight of this place. */
-function isoDay(value: unknown): string | null {
-  if (typeof value === 'string') return value.slice(0, 10);
-  if (typeof value !== 'number' && !(value instanceof Date)) return null;
-  const at = new Date(value);
-  const parts = [at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0'));
-  return [at.getFullYear(), ...parts].join('-');
 }
 
 /** Rows of these columns, by the person they belong to. */

@@ -1,0 +1,24 @@
+import { performEvent } from '../actions/perform.ts';
+import { houseItems } from '../house-items.ts';
+import { didNothing, type Job } from '../jobs/job.ts';
+import { dayOf, textOf } from '../values.ts';
+import { certificateActions } from './certificate-actions.ts';
+
+/** Ends certificates whose last day is over. Result: `{expired}`. Source: docs/domain/workflows.md. */
+export const expireCertificates: Job = {
+  name: 'expire-certificates',
+  every: '25 2 * * *',
+  idle: didNothing,
+  run: async ({ host, now }) => {
+    const certificates = await houseItems(host, 'certificates');
+    const over = await certificates.readByQuery({
+      filter: { _and: [{ state: { _eq: 'valid' } }, { valid_until: { _lt: dayOf(now()) } }] },
+      fields: ['id'],
+      limit: -1,
+    });
+    for (const { id } of over) {
+      await performEvent(host, { house: true }, certificateActions, 'expire', { key: textOf(id) });
+    }
+    return { expired: over.length };
+  },
+};
