@@ -127,7 +127,9 @@ async function exchange(
 
 /** What was computed from the data that is gone. */
 async function forgetDerived({ dataDir, redisUrl }: House): Promise<void> {
-  await rm(join(dataDir, 'pages'), { recursive: true, force: true });
+  for (const folder of ['pages', 'search', 'verification']) {
+    await rm(join(dataDir, folder), { recursive: true, force: true });
+  }
   if (!redisUrl) return;
   const redis = new Redis(redisUrl, { lazyConnect: true, maxRetriesPerRequest: 1 });
   try {
