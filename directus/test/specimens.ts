@@ -148,7 +148,7 @@ export const specimens: readonly Specimens[] = [
       invited.push(email);
       await database()('invitations').insert({
         id,
-        no: `INV-S-${serial()}`,
+        no: `INV-S${serial().slice(3)}`,
         kind: 'candidate',
         email,
         email_norm: email,
