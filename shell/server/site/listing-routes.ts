@@ -1,28 +1,15 @@
 import { type Locale, locales, localized } from '@site/shared/contract';
 import { isSlug } from '@site/shared/domain';
 import { Hono } from 'hono';
-import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import { createGateway } from '../backend/gateway.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
-import { sendPage } from '../page-cache/send-page.ts';
-import type { Rendered } from '../render/types.ts';
 import { eventFile } from './event-file.ts';
 import { newsFeed, radarFeed } from './feed.ts';
+import { backendAway, createKeptFiles, type Draft } from './kept-file.ts';
 import { createRadarFiles } from './radar-files.ts';
 import { createSiteLists, type Listed } from './site-lists.ts';
 import { siteMap } from './site-map.ts';
-
-type Draft = {
-  body: string;
-  contentType: string;
-  tags: readonly string[];
-  partial?: boolean;
-  status?: 404;
-};
-
-/** An answer of its own and no failure: what was there before must not stand in for it. */
-const nothing: Draft = { status: 404, body: '', contentType: 'text/plain', tags: [] };
 
 const mapTags = ['content', 'news', 'people_public'];
 
@@ -30,11 +17,12 @@ const fileTypes = { csv: 'text/csv', json: 'application/json' } as const;
 
 /** Site map, feeds, rules for crawlers, the radar as a sheet: kept and purged like pages. */
 export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv> {
-  const { config, product, generations, clock, log } = deps;
+  const { config, product, clock, log } = deps;
   const { origin } = config;
   const gateway = createGateway(deps);
   const lists = createSiteLists({ ...deps, gateway });
   const radar = createRadarFiles(gateway);
+  const sendKept = createKeptFiles(deps, pageCache);
   const app = new Hono<AppEnv>();
 
   app.get('/robots.txt', (c) =>
@@ -68,24 +56,13 @@ export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv>
 
   return app;
 
-  async function kept(
+  function kept(
     c: AppContext,
     locale: Locale,
     path: string,
     draw: () => Promise<Draft | null>,
   ): Promise<Response> {
-    if (!generations.ready()) throw new Problem('E_BACKEND', { status: 503 });
-    const served = await pageCache.get(`file ${localized(path, locale)}`, async () =>
-      rendered((await draw()) ?? nothing, locale),
-    );
-    if (served.page.status === 404) throw new Problem('E_NOT_FOUND', { params: { path } });
-    return sendPage(c, served, clock.now());
-  }
-
-  function rendered(draft: Draft, locale: Locale): Rendered {
-    const generation = generations.current().id;
-    const facts = { status: 200, slot: 'none', locale, generation, degraded: false } as const;
-    return { ...facts, partial: false, ...draft };
+    return sendKept(c, { locale, key: localized(path, locale) }, draw);
   }
 
   /** Without the backend the pages that need none are still told, but that map is not kept. */
@@ -133,9 +110,7 @@ export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv>
   async function drawEvent(slug: string, locale: Locale): Promise<Draft | null> {
     if (!isSlug(slug)) return null;
     const about = { slug, locale, origin, product };
-    const body = await eventFile(gateway, about).catch((error: unknown) => {
-      throw new Problem('E_BACKEND', { status: 503, cause: error });
-    });
+    const body = await eventFile(gateway, about).catch(backendAway);
     if (body === null) return null;
     return { body, contentType: 'text/calendar; charset=utf-8', tags: ['news'] };
   }
@@ -147,10 +122,6 @@ export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv>
       ? { body: feed.rss2(), contentType: 'application/rss+xml; charset=utf-8', tags: ['news'] }
       : { body: feed.json1(), contentType: 'application/feed+json; charset=utf-8', tags: ['news'] };
   }
-}
-
-function backendAway(error: unknown): never {
-  throw new Problem('E_BACKEND', { status: 503, cause: error });
 }
 
 function robots(origin: string): string {

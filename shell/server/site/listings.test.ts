@@ -35,6 +35,8 @@ test('the site map names pages, news and people in the languages they exist in',
   expect(locations(xml)).toEqual([
     `${testOrigin}/mission`,
     `${testOrigin}/en/mission`,
+    `${testOrigin}/contents`,
+    `${testOrigin}/en/contents`,
     `${testOrigin}/`,
     `${testOrigin}/en`,
     `${testOrigin}/news`,
@@ -54,6 +56,8 @@ test('the site map does not name what no live remote shows', async () => {
   expect(locations(await get('/sitemap.xml'))).toEqual([
     `${testOrigin}/mission`,
     `${testOrigin}/en/mission`,
+    `${testOrigin}/contents`,
+    `${testOrigin}/en/contents`,
   ]);
 });
 

@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import { Problem } from '../answers/problem.ts';
+import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
+import { createGateway } from '../backend/gateway.ts';
+import type { PageCache } from '../page-cache/page-cache.ts';
+import { backendAway, createKeptFiles, type Draft } from './kept-file.ts';
+import {
+  islandDocument,
+  type LatestNewsProps,
+  latestNewsIsland,
+  latestNewsProps,
+} from './latest-news-island.ts';
+import { createSiteLists } from './site-lists.ts';
+
+const longestProps = 200;
+
+/**
+ * `GET /__nuxt_island/latest-news.json`: a piece of a page for other people's pages, as data; with
+ * `.html` as a document for a frame. `props` is JSON. The same for everybody, so every origin may
+ * read it, and no cookie changes it. Source: docs/embed-news.md.
+ */
+export function islandRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv> {
+  const { config, product } = deps;
+  const lists = createSiteLists({ ...deps, gateway: createGateway(deps) });
+  const sendKept = createKeptFiles(deps, pageCache);
+  const app = new Hono<AppEnv>();
+
+  app.get('/__nuxt_island/:file{latest-news\\.(?:json|html)}', async (c) => {
+    const file = c.req.param('file');
+    const props = propsOf(c);
+    const key = `island ${file} ${JSON.stringify(props)}`;
+    const answer = await sendKept(c, { locale: props.locale, key }, () => draw(file, props));
+    answer.headers.set('access-control-allow-origin', '*');
+    answer.headers.set('cross-origin-resource-policy', 'cross-origin');
+    // Somebody else's page is not the place to fetch our pages ahead.
+    answer.headers.delete('speculation-rules');
+    return answer;
+  });
+
+  return app;
+
+  async function draw(file: string, props: LatestNewsProps): Promise<Draft> {
+    const { locale } = props;
+    const items = await lists.latestNews(locale).catch(backendAway);
+    const parts = await latestNewsIsland(items, props, { origin: config.origin, product });
+    if (file.endsWith('.html')) {
+      const page = await islandDocument(parts, { locale, title: product.name[locale] });
+      return { ...page, contentType: 'text/html; charset=utf-8', tags: ['news'] };
+    }
+    const { markup, style } = parts;
+    const island = {
+      id: 'latest-news',
+      html: markup,
+      head: { link: [], style: [{ innerHTML: style }] },
+      props,
+    };
+    return { body: JSON.stringify(island), contentType: 'application/json', tags: ['news'] };
+  }
+}
+
+function propsOf(c: AppContext): LatestNewsProps {
+  const text = c.req.query('props') ?? '{}';
+  const refused = (cause?: unknown) => new Problem('E_BAD_REQUEST', { field: 'props', cause });
+  if (text.length > longestProps) throw refused();
+  try {
+    return latestNewsProps.parse(JSON.parse(text));
+  } catch (error) {
+    throw refused(error);
+  }
+}

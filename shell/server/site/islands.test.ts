@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { signedIn, type TestSite, testOrigin, testSite } from '../testing/site.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await testSite();
+  reply('Spring <script>alert(1)</script> & "me"');
+});
+afterEach(() => site.close());
+
+function reply(...titles: string[]): void {
+  const data = titles.map((title, at) => ({
+    slug: `item-${at}`,
+    category: 'event',
+    published_at: '2026-03-01T22:30:00Z',
+    translations: [{ language: 'en-US', title, lead: 'In <b>short</b>' }],
+  }));
+  site.fake.reply('/items/news', { data });
+}
+
+const address = (kind: 'json' | 'html', props?: unknown) =>
+  `/__nuxt_island/latest-news.${kind}${
+    props === undefined ? '' : `?props=${encodeURIComponent(JSON.stringify(props))}`
+  }`;
+
+type Island = { id: string; html: string; head: { style: { innerHTML: string }[] }; props: object };
+const island = async (props: unknown) =>
+  (await (await site.get(address('json', props))).json()) as Island;
+
+test('the island is markup, styles and the props it was made with', async () => {
+  const { id, html, head, props } = await island({ locale: 'en' });
+  expect(id).toBe('latest-news');
+  expect(props).toEqual({ locale: 'en', count: 3, theme: 'auto' });
+  expect(html).toContain(`href="${testOrigin}/en/news/item-0"`);
+  expect(html).toContain(`href="${testOrigin}/en/news"`);
+  expect(html).toContain('2 March 2026');
+  expect(html).toContain('News: House');
+  expect(head.style[0]?.innerHTML).toContain('.latest-news');
+});
+
+test('without props the news are Russian', async () => {
+  const answer = await site.get('/__nuxt_island/latest-news.json');
+  expect(await answer.json()).toMatchObject({ props: { locale: 'ru' } });
+  const [asked] = site.fake.calls('GET', '/items/news');
+  expect(decodeURIComponent(asked?.url ?? '')).toContain('"language":{"_eq":"ru-RU"}');
+});
+
+test('what editors write cannot become markup', async () => {
+  const { html } = await island({ locale: 'en' });
+  expect(html).toContain('Spring &lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;me&quot;');
+  expect(html).not.toMatch(/<script|<b>/);
+});
+
+test('as many items as were asked for are shown', async () => {
+  reply('One', 'Two', 'Three', 'Four');
+  const count = async (wanted: number) =>
+    (await island({ count: wanted })).html.match(/<li>/g)?.length;
+  expect([await count(1), await count(3), await count(10)]).toEqual([1, 3, 4]);
+});
+
+test('without news it says so', async () => {
+  reply();
+  expect((await island({ locale: 'en' })).html).toContain('No news yet.');
+});
+
+test.each([
+  [{ locale: 'de' }],
+  [{ locale: '"><script>' }],
+  [{ count: 0 }],
+  [{ count: 11 }],
+  [{ count: 1.5 }],
+  [{ count: '3' }],
+  [{ theme: 'auto;background:url(//evil.test)' }],
+  [{ other: 1 }],
+  [{ locale: 'e'.repeat(300) }],
+  [{ constructor: 1 }],
+  [[]],
+  [null],
+  ['ru'],
+])('hostile props are refused: %j', async (props) => {
+  for (const kind of ['json', 'html'] as const) {
+    const answer = await site.get(address(kind, props));
+    expect(answer.status).toBe(400);
+  }
+  expect((await site.get('/__nuxt_island/latest-news.json?props={')).status).toBe(400);
+  expect(site.fake.calls('GET', '/items/news')).toEqual([]);
+});
+
+test.each([
+  'other.json',
+  'latest-news',
+  'latest-news.js',
+  '..%2fnews.json',
+  'latest-news.json.html',
+])('there is no island %s', async (file) => {
+  expect((await site.get(`/__nuxt_island/${file}`)).status).toBe(404);
+});
+
+test('every origin may read it, and nobody’s cookie changes it', async () => {
+  const headers = { origin: 'https://elsewhere.test' };
+  const stranger = await site.get(address('json'), headers);
+  expect(stranger.headers.get('access-control-allow-origin')).toBe('*');
+  expect(stranger.headers.get('access-control-allow-credentials')).toBeNull();
+  expect(stranger.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  const asked = site.fake.asked.length;
+  const member = await site.get(address('json'), { ...headers, cookie: await signedIn(site) });
+  expect(await member.text()).toBe(await stranger.text());
+  expect(member.headers.getSetCookie()).toEqual([]);
+  expect(site.fake.asked.slice(asked).filter(({ url }) => url?.startsWith('/items'))).toEqual([]);
+});
+
+test('as a document it may stand in any frame, and runs and loads nothing', async () => {
+  const answer = await site.get(address('html', { locale: 'en', theme: 'dark' }));
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; img-src data:;/);
+  expect(policy).toContain('frame-ancestors *');
+  expect(policy).not.toContain('script');
+  expect(answer.headers.get('x-frame-options')).toBeNull();
+  expect(answer.headers.get('speculation-rules')).toBeNull();
+  const body = await answer.text();
+  expect(body).toContain('<html lang="en">');
+  expect(body).not.toContain('<script');
+  const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? '';
+  const hash = await crypto.subtle.digest('SHA-256', Buffer.from(style));
+  expect(policy).toContain(Buffer.from(hash).toString('base64'));
+});
+
+test('it is kept with the news and goes with them', async () => {
+  const how = async () => (await site.get(address('json'))).headers.get('x-cache');
+  expect([await how(), await how()]).toEqual(['drawn', 'fresh']);
+  const bearer = { headers: { authorization: 'Bearer purge-secret-of-tests' } };
+  await site.send('/__purge', { tags: ['news'] }, bearer);
+  expect(await how()).toBe('drawn');
+});
+
+test('the order of props does not make another copy', async () => {
+  await site.get(address('json', { count: 2, locale: 'en' }));
+  const other = await site.get(address('json', { locale: 'en', count: 2 }));
+  expect(other.headers.get('x-cache')).toBe('fresh');
+});
+
+test('while the backend is away the last copy is given, and no empty one is kept', async () => {
+  const before = await (await site.get(address('json'))).text();
+  await site.send(
+    '/__purge',
+    { tags: ['news'] },
+    { headers: { authorization: 'Bearer purge-secret-of-tests' } },
+  );
+  site.fake.reply('/items/news', { errors: [] }, 500);
+  expect(await (await site.get(address('json'))).text()).toBe(before);
+  expect((await site.get(address('json', { count: 9 }))).status).toBe(503);
+});
