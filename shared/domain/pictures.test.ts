@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import {
   isListedSize,
   pictureAddress,
+  pictureBreakpoints,
+  pictureHostsOf,
+  pictureIdOf,
   pictureSet,
   pictureWidths,
   placeholderAddress,
@@ -78,4 +81,65 @@ test('avatars go from 16 to 48 pixels, 32 unless told', () => {
   for (const [, size] of specConstants.avatar.sizes) {
     expect(isListedSize({ width: size * 2, height: size * 2 })).toBe(true);
   }
+});
+
+test('a picture as wide as its column comes at every breakpoint, in its shape', () => {
+  const sizes = pictureBreakpoints(id, 16 / 9)
+    .split(', ')
+    .map((entry) => entry.split(' '));
+  expect(sizes.map(([, width]) => width)).toEqual([
+    '320w',
+    '640w',
+    '768w',
+    '1024w',
+    '1280w',
+    '1536w',
+  ]);
+  for (const [address = ''] of sizes) {
+    const { width, height } = queryOf(address);
+    expect(isListedSize({ width: Number(width), height: Number(height) })).toBe(true);
+  }
+});
+
+test('pictures of the site may be written with its hosts: localhost and two of a setting', () => {
+  expect(specConstants.images.host).toBe('localhost');
+  expect(specConstants.images.moreHosts).toBe(2);
+  expect(pictureHostsOf()).toEqual(['localhost']);
+  expect(pictureHostsOf(' House.test, studio.house.test ')).toEqual([
+    'localhost',
+    'house.test',
+    'studio.house.test',
+  ]);
+  for (const wrong of ['a,b,c', 'https://house.test', 'house.test:80', 'a b', '*']) {
+    expect(() => pictureHostsOf(wrong)).toThrow('IMAGE_HOSTS');
+  }
+});
+
+test.each([
+  `/assets/${id}`,
+  `/assets/${id}?width=9999`,
+  `/assets/${id}/hall.jpg`,
+  `http://localhost:8055/assets/${id}`,
+  `https://STUDIO.house.test/assets/${id}?key=x`,
+])('%s is a picture of the site', (address) => {
+  expect(pictureIdOf(address, pictureHostsOf('studio.house.test'))).toBe(id);
+});
+
+test.each([
+  '',
+  '/assets/1',
+  `/assets/../api/${id}`,
+  `/assets/${id}/../../api`,
+  `//localhost/assets/${id}`,
+  `\\\\localhost/assets/${id}`,
+  `https://evil.test/assets/${id}`,
+  `https://localhost.evil.test/assets/${id}`,
+  `https://localhost@evil.test/assets/${id}`,
+  `https://evil.test@localhost/assets/${id}`,
+  `ftp://localhost/assets/${id}`,
+  `javascript://localhost/assets/${id}`,
+  `data:image/png,/assets/${id}`,
+  `https://localhost/other/${id}`,
+])('%s is none', (address) => {
+  expect(pictureIdOf(address, pictureHostsOf())).toBeNull();
 });

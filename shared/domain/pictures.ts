@@ -40,6 +40,40 @@ export function isListedSize({ width, height }: Pick<Picture, 'width' | 'height'
   return shapes.some((shape) => Math.round(width / shape) === height);
 }
 
+const fileAddress =
+  /^\/assets\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?:\/[\w.-]+)?(?:\?[^#]*)?$/;
+
+/**
+ * Hosts beside the site's own path whose pictures are the site's: that of the specification and at
+ * most two of a setting, host names divided by commas. Throws on more and on what is no host name.
+ */
+export function pictureHostsOf(setting = ''): readonly string[] {
+  const { host, moreHosts } = specConstants.images;
+  const more = setting
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter(Boolean);
+  if (more.length > moreHosts || !more.every((name) => /^[a-z0-9.-]+$/.test(name))) {
+    throw new Error(`IMAGE_HOSTS must be at most ${moreHosts} host names, divided by commas`);
+  }
+  return [host, ...more];
+}
+
+/**
+ * The key of an uploaded picture by an address somebody wrote: its path on this site, or the whole
+ * address on one of the hosts. Null for every other picture.
+ */
+export function pictureIdOf(address: string, hosts: readonly string[] = []): string | null {
+  const path = address.startsWith('/') ? address : pathOn(hosts, address);
+  return (path && fileAddress.exec(path)?.[1]) ?? null;
+}
+
+function pathOn(hosts: readonly string[], address: string): string | null {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
+  return hosts.includes(url.hostname) ? url.pathname + url.search : null;
+}
+
 /** The address of an uploaded picture in a rendering; `id` is the key of the file. */
 export function pictureAddress(id: string, wanted: Picture = {}): string {
   const { width, height, quality, fit, background, blur } = wanted;
@@ -56,6 +90,16 @@ export function pictureAddress(id: string, wanted: Picture = {}): string {
 /** The tiny blurred picture that stands in while the real one is on its way. */
 export function placeholderAddress(id: string): string {
   return pictureAddress(id, placeholder);
+}
+
+/** `srcset` of a picture as wide as its column, of a shape width to height: every breakpoint. */
+export function pictureBreakpoints(id: string, shape: number): string {
+  return breakpoints
+    .map(([, width]) => {
+      const height = Math.round(width / shape);
+      return `${pictureAddress(id, { width, height })} ${width}w`;
+    })
+    .join(', ');
 }
 
 /** `srcset` of a picture shown at a width: once for every density. */

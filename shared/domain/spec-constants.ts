@@ -33,8 +33,9 @@ export const specConstants = {
     densities: [1, 2],
     format: 'webp',
     placeholder: { width: 10, height: 10, quality: 50, blur: 3 },
-    /** Hosts beyond it are a setting of the server. */
+    /** Whose pictures are the site's, and how many more hosts a setting may name. */
     host: 'localhost',
+    moreHosts: 2,
   },
   avatar: {
     /** Name and pixels. */

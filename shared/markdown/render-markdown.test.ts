@@ -148,10 +148,22 @@ test('a link with a backslash stays inside the site', () => {
 });
 
 describe('pictures', () => {
-  test('come from the site’s own assets', () => {
-    expect(html('![A hall](/assets/1)')).toBe(
-      '<p><img src="/assets/1" alt="A hall" loading="lazy" decoding="async"/></p>',
-    );
+  const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+  const address = `/assets/${id}?width=768&fit=inside&format=webp`;
+
+  test('come from the site’s own assets, as wide as the text, late, with their room kept', () => {
+    const text = html(`![A hall](/assets/${id}?width=9999)`).replaceAll('&amp;', '&');
+    expect(text).toContain(`<img src="${address}" alt="A hall"`);
+    expect(text).toContain(`srcSet="${address} 1x, ${address.replace('768', '1536')} 2x"`);
+    expect(text).toContain('width="768" height="432" loading="lazy" decoding="async"');
+  });
+
+  test('may be written with a host of the site', () => {
+    const source = `![A hall](https://studio.house.test/assets/${id})`;
+    expect(html(source)).not.toContain('img');
+    const text = html(source, { pictureHosts: ['studio.house.test'] }).replaceAll('&amp;', '&');
+    expect(text).toContain(`src="${address}"`);
+    expect(text).not.toContain('studio');
   });
 
   test.each([
@@ -165,7 +177,7 @@ describe('pictures', () => {
   });
 
   test('without words are named', () => {
-    expect(errorsOf('a\n\n![](/assets/1)')).toEqual(['3 picture']);
+    expect(errorsOf(`a\n\n![](/assets/${id})`)).toEqual(['3 picture']);
   });
 });
 

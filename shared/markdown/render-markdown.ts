@@ -19,6 +19,8 @@ export type MarkdownOptions = {
   locale: Locale;
   /** Text of a member rather than of the house: its links carry `rel="nofollow ugc"`. */
   memberWritten?: boolean;
+  /** Hosts whose pictures are the site's own, as `pictureHostsOf` gives them; none unless told. */
+  pictureHosts?: readonly string[];
 };
 
 /** A rendered text: safe to store, to send and to turn into elements. */
@@ -71,14 +73,14 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Render
 
 function cleanTree(
   source: string,
-  { locale, memberWritten = false }: MarkdownOptions,
+  { locale, memberWritten = false, pictureHosts = [] }: MarkdownOptions,
 ): Pick<RenderedMarkdown, 'tree' | 'errors' | 'links'> {
   const tangle = tangleOf(source);
   if (tangle !== undefined) return { tree: asPlainText(source), errors: [tangle], links: [] };
   const parsed = parser.parse(source);
   const sourceErrors = inspectSource(parsed);
   const raw = converters[locale].runSync(parsed);
-  const { errors, links } = settleElements(raw, { locale, memberWritten });
+  const { errors, links } = settleElements(raw, { locale, memberWritten, pictureHosts });
   const byLine = [...sourceErrors, ...errors].sort((one, other) => one.line - other.line);
   return { tree: cleaner.runSync(raw), errors: byLine, links };
 }

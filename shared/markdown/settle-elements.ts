@@ -1,4 +1,5 @@
 import { type Locale, localized } from '@site/shared/contract';
+import { pictureAddress, pictureIdOf, pictureSet } from '@site/shared/domain';
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { lineOf, type MarkdownError, markdownError } from './markdown-error.ts';
@@ -20,7 +21,7 @@ const outside = /^(?:https?:\/\/|mailto:|tel:)./i;
  */
 export function settleElements(
   tree: Root,
-  options: { locale: Locale; memberWritten: boolean },
+  options: { locale: Locale; memberWritten: boolean; pictureHosts: readonly string[] },
 ): { errors: MarkdownError[]; links: MarkdownLink[] } {
   const errors: MarkdownError[] = [];
   const links: MarkdownLink[] = [];
@@ -29,10 +30,11 @@ export function settleElements(
     if (node.tagName === 'td' || node.tagName === 'th') settleCell(node);
     if (node.tagName === 'code') settleCode(node);
     if (node.tagName !== 'img' || at === undefined || parent === undefined) return undefined;
-    const problem = pictureProblem(node);
+    const id = pictureIdOf(String(node.properties.src ?? ''), options.pictureHosts);
+    const problem = pictureProblem(node, id);
     if (problem !== undefined) errors.push(markdownError(node, 'picture', problem));
-    if (isOwnPicture(node)) {
-      Object.assign(node.properties, { loading: 'lazy', decoding: 'async' });
+    if (id !== null) {
+      Object.assign(node.properties, shownAs(id));
       return undefined;
     }
     parent.children.splice(at, 1);
@@ -80,15 +82,21 @@ function settleCode(node: Element): void {
   if (!/^language-[\w-]+$/.test(language)) delete node.properties.className;
 }
 
-function isOwnPicture(node: Element): boolean {
-  return /^\/assets\/(?!.*\.\.)/.test(String(node.properties.src ?? ''));
+/** As wide as a column of text; its room is kept while it is on its way, so that no word moves. */
+function shownAs(id: string) {
+  const wanted = { width: 768, fit: 'inside' } as const;
+  return {
+    src: pictureAddress(id, wanted),
+    srcSet: pictureSet(id, wanted),
+    width: 768,
+    height: 432,
+    loading: 'lazy',
+    decoding: 'async',
+  };
 }
 
-function pictureProblem(node: Element): string | undefined {
-  if (!isOwnPicture(node)) {
-    return `The picture "${String(node.properties.src ?? '')}" must come from /assets/.`;
-  }
-  if (!node.properties.alt)
-    return 'The picture needs words for those who do not see it: ![words](…).';
+function pictureProblem({ properties }: Element, id: string | null): string | undefined {
+  if (id === null) return `The picture "${String(properties.src ?? '')}" must come from /assets/.`;
+  if (!properties.alt) return 'The picture needs words for those who do not see it: ![words](…).';
   return undefined;
 }

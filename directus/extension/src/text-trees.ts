@@ -1,5 +1,5 @@
-import { renderMarkdown } from '@site/shared/markdown';
 import type { FilterContext, FilterMeta, Hook, Host } from './host.ts';
+import { renderText } from './render-text.ts';
 
 /** Texts that are parsed when they are written: the column of the source, that of the tree. */
 const parsed: Readonly<Record<string, readonly [source: string, tree: string]>> = {
@@ -17,8 +17,7 @@ export const computeTextTrees: Hook = ({ filter }, host) => {
     const withTree = ({ [tree]: _, ...row }: Record<string, unknown>, language: unknown) => {
       if (!(source in row)) return row;
       const text = typeof row[source] === 'string' ? row[source] : '';
-      const locale = language === 'en-US' ? 'en' : 'ru';
-      return { ...row, [tree]: renderMarkdown(text, { locale }).tree };
+      return { ...row, [tree]: renderText(text, language).tree };
     };
     filter(`${collection}.items.create`, (payload) => {
       const row = payload as Record<string, unknown>;

@@ -1,11 +1,13 @@
 import type { ArticleSummary } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
-import { pictureAddress } from '@site/shared/domain';
+import { pictureAddress, pictureSet } from '@site/shared/domain';
 import { useShell } from '@site/shared/remote';
 import { formatDate } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './news-list.module.css';
+
+const shown = { width: 320, height: 180 } as const;
 
 type Props = {
   article: ArticleSummary;
@@ -35,9 +37,10 @@ export function ArticleRow({ article, pinned, lang }: Props) {
       {cover && (
         <img
           className={styles.cover}
-          src={pictureAddress(cover, { width: 320, height: 180 })}
-          width={320}
-          height={180}
+          src={pictureAddress(cover, shown)}
+          srcSet={pictureSet(cover, shown)}
+          width={shown.width}
+          height={shown.height}
           loading="lazy"
           alt={coverAlt}
         />

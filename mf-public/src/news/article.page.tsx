@@ -1,6 +1,12 @@
 import { findArticle, listArticles, listNeighbours } from '@site/shared/api';
 import { type Api, type Locale, localized, shellContext } from '@site/shared/contract';
-import { nearSlugs, pictureAddress, specSentences } from '@site/shared/domain';
+import {
+  nearSlugs,
+  pictureAddress,
+  pictureBreakpoints,
+  placeholderAddress,
+  specSentences,
+} from '@site/shared/domain';
 import {
   articleData,
   CopyLink,
@@ -130,10 +136,14 @@ export function Component() {
       </header>
       {cover && (
         <figure className={styles.cover}>
+          <img className={styles.waiting} src={placeholderAddress(cover)} alt="" />
           <img
             src={pictureAddress(cover, { width: 1280, height: 720 })}
+            srcSet={pictureBreakpoints(cover, 16 / 9)}
+            sizes="(min-width: 48rem) 45rem, 100vw"
             width={1280}
             height={720}
+            fetchPriority="high"
             alt={article.coverAlt}
           />
         </figure>

@@ -1,5 +1,5 @@
-import { renderMarkdown } from '@site/shared/markdown';
 import type { FilterContext, FilterMeta, Hook, Host } from '../host.ts';
+import { renderText } from '../render-text.ts';
 
 /**
  * Parses the Markdown of an article when it is written, so that a page only has to draw it. The
@@ -16,15 +16,13 @@ export const computeNewsBody: Hook = ({ filter }, host) => {
   });
 };
 
-async function withBody(
+function withBody(
   { body_tree, reading_minutes, ...row }: Record<string, unknown>,
   language: unknown,
-): Promise<Record<string, unknown>> {
+): Record<string, unknown> {
   if (!('body' in row)) return row;
   const source = typeof row.body === 'string' ? row.body : '';
-  const { tree, readingMinutes } = await renderMarkdown(source, {
-    locale: language === 'en-US' ? 'en' : 'ru',
-  });
+  const { tree, readingMinutes } = renderText(source, language);
   return { ...row, body_tree: tree, reading_minutes: readingMinutes };
 }
 

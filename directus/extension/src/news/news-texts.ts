@@ -1,9 +1,10 @@
 // Texts of an article that an event writes.
-import { renderMarkdown } from '@site/shared/markdown';
+
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { settleParity } from '../parity/settle-parity.ts';
 import { refusal } from '../refuse.ts';
+import { renderText } from '../render-text.ts';
 import { textOf } from '../values.ts';
 import { textsOf } from './news-checklist.ts';
 
@@ -63,14 +64,13 @@ export async function withdrawTexts(
     await context.rows('news_translations').change(textOf(id), {
       lead: '',
       body: '',
-      ...(await parsed('', textOf(language))),
+      ...parsed('', textOf(language)),
       retraction: context.payload.note[language as 'ru-RU' | 'en-US'],
     });
   }
 }
 
-async function parsed(body: string, language: string) {
-  const locale = language === 'en-US' ? 'en' : 'ru';
-  const { tree, readingMinutes } = await renderMarkdown(body, { locale });
+function parsed(body: string, language: string) {
+  const { tree, readingMinutes } = renderText(body, language);
   return { body_tree: tree, reading_minutes: readingMinutes };
 }
