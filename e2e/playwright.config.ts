@@ -24,6 +24,8 @@ export default defineConfig({
     baseURL: process.env.SITE_URL ?? 'http://127.0.0.1:3000',
     colorScheme: 'light',
     reducedMotion: 'reduce',
+    // Pages come from the server under test; the journeys about reading offline allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,

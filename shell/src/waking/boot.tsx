@@ -29,6 +29,7 @@ import { hasPageIn } from '../navigation/entries.ts';
 import { watchLinks } from '../navigation/prefetch.ts';
 import { middlewareOf } from '../navigation/route-middlewares.ts';
 import { watchVersion } from '../navigation/version.ts';
+import { forgetKeptPages, keepForOffline } from '../offline/offline.ts';
 import type { PageState } from '../page-state.ts';
 import { Providers } from '../providers.tsx';
 import { lendMemberTheme } from '../remotes/lend-member-theme.ts';
@@ -76,6 +77,7 @@ export async function boot(): Promise<void> {
   performance.mark('hydrated');
   watchTooltips();
   watchVersion(state.build);
+  if (state.slot !== 'lk') keepForOffline(router);
   const watchNewLinks = watchLinks(state, pages);
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   setTimeout(() => whenIdle(watchNewLinks), specConstants.versionCheckDelay);
@@ -87,7 +89,7 @@ export async function boot(): Promise<void> {
 
 /** In the member area signing out leads to the site; elsewhere the page stays. */
 async function leave(): Promise<void> {
-  await signOut();
+  await Promise.all([signOut(), forgetKeptPages()]);
   const { locale, path } = splitLocale(location.pathname);
   if (path.startsWith('/c')) location.assign(basenameOf(locale));
 }

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Paths of everything the browser keeps of the site. */
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const opened = await Promise.all(names.map((name) => caches.open(name)));
+    const requests = await Promise.all(opened.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
+  });
+
+const untilKept = (page: Page, path: string) =>
+  expect.poll(() => keptPaths(page), { timeout: 20_000 }).toContain(path);
+
+test.describe('a visitor who only reads', () => {
+  test.use({ awake: false });
+
+  test('gets no service worker', async ({ page }) => {
+    await page.goto('/mission', { waitUntil: 'networkidle' });
+    await page.getByRole('main').getByRole('link').first().hover();
+    expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+    expect(await keptPaths(page)).toEqual([]);
+  });
+});
+
+test('opened pages and the questions are read without a network, the rest says so', async ({
+  page,
+  ownServer,
+}) => {
+  const server = await ownServer();
+  await page.goto(`${server.url}/en/mission`);
+  await untilKept(page, '/en/mission');
+  await untilKept(page, '/en/help');
+  // Opened inside the document, without one of its own.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
+  await untilKept(page, '/en/about-us');
+  await server.stop();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
+  // The kept page wakes with the scripts of its own generation, and goes on to another kept one.
+  await expect(page.locator('html[data-booted]')).toBeAttached();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions and answers');
+  await page.goto(`${server.url}/en/mission`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mission');
+
+  await page.goto(`${server.url}/en/tech-radar`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '');
+  await page.goto(`${server.url}/news`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Нет сети');
+  await page.getByRole('link', { name: 'Вопросы и ответы' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вопросы и ответы');
+});
+
+test('a skill check that was begun goes on without a network', async ({ page, ownServer }) => {
+  const server = await ownServer();
+  await page.goto(`${server.url}/en/skill-check`);
+  await untilKept(page, '/en/skill-check');
+  await page.getByRole('button', { name: /^Start/ }).click();
+  const question = page.getByRole('group').first();
+  await expect(question).toBeVisible();
+  await server.stop();
+  await page.reload();
+  await expect(page.locator('html[data-booted]')).toBeAttached();
+  await page.getByRole('button', { name: /Continue/ }).click();
+  await expect(page.getByText(/^1 of \d+/).first()).toBeVisible();
+});
+
+test('neither private pages nor calls nor lists of what is live are kept', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('member');
+  await page.goto('/en/mission');
+  await untilKept(page, '/en/mission');
+  for (const path of ['/c', '/c/settings', '/en/login', '/en/search?q=mission']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+  }
+  await page.goto('/en/history');
+  await untilKept(page, '/en/history');
+  const paths = await keptPaths(page);
+  const never = /^(?:\/en)?\/(?:c|login|signup|search|api|auth|users|builds|assets)(?:[/?]|$)/;
+  expect(paths.filter((path) => never.test(path))).toEqual([]);
+  expect(paths.filter((path) => /remotes\.json|manifest|_payload/.test(path))).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { alsoKept, kindOf, offlineAddress } from './addresses.ts';
+
+const at = (path: string) => new URL(path, 'https://house.test');
+
+test.each([
+  '/',
+  '/en',
+  '/help',
+  '/en/news/spring-meeting',
+  '/news?page=2',
+  '/verify/ABCD-EFGH',
+  '/members/vera/certificate_en',
+  '/community',
+])('%s is a page', (path) => {
+  expect(kindOf(at(path), true)).toBe('page');
+  expect(kindOf(at(path), false)).toBeNull();
+});
+
+test.each([
+  '/c',
+  '/c/settings',
+  '/en/c/news',
+  '/C/news',
+  '/login',
+  '/en/login',
+  '/signup',
+  '/api/directus/items/news',
+  '/api/_auth/session',
+  '/auth/login',
+  '/users/me',
+  '/assets/1',
+  '/search?q=x',
+  '/en/search?q=x',
+  '/remotes.json',
+  '/builds/latest.json',
+  '/_shell/manifest.json',
+  '/__nuxt_content/content_ru/sql_dump.txt',
+  '/__nuxt_island/latest-news.json',
+  '/.well-known/did.json',
+  '/feed.xml',
+  '/sitemap.xml',
+  '/docs/charter.pdf',
+  '/service-worker.js',
+  '/healthz',
+])('%s is none of its business', (path) => {
+  expect(kindOf(at(path), true)).toBeNull();
+  expect(kindOf(at(path), false)).toBeNull();
+});
+
+test.each(['/_payload.json', '/en/news/_payload.json?page=2'])('%s is data', (path) => {
+  expect(kindOf(at(path), false)).toBe('payload');
+});
+
+test('the data of private pages is none of its business', () => {
+  expect(kindOf(at('/c/_payload.json'), false)).toBeNull();
+});
+
+test.each([
+  '/_shell/static/js/index.0a1b2c3d.js',
+  '/remotes/mf-public/0a1b2c3d4e5f/web/remoteEntry.js',
+  '/_i18n/ru/messages.json?v=abc',
+])('%s is a part', (path) => {
+  expect(kindOf(at(path), false)).toBe('part');
+});
+
+test.each(['/_i18n/ru/messages.json', '/remotes/mf-public/release.json'])(
+  '%s changes under its address and is no part',
+  (path) => {
+    expect(kindOf(at(path), false)).toBeNull();
+  },
+);
+
+test('the page without a network speaks the language of the address', () => {
+  expect(offlineAddress(at('/news'))).toBe('/offline');
+  expect(offlineAddress(at('/en/news'))).toBe('/en/offline');
+});
+
+test('a skill check that was begun is kept at its plain address as well', () => {
+  expect(alsoKept(at('/en/skill-check?area=web'))).toEqual(['https://house.test/en/skill-check']);
+  expect(alsoKept(at('/skill-check'))).toEqual([]);
+  expect(alsoKept(at('/news?page=2'))).toEqual([]);
+});

@@ -1,0 +1,202 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createKeptPages, type KeptPages, mostPages } from './kept-pages.ts';
+import { memoryCaches } from './memory-caches.ts';
+
+const origin = 'https://house.test';
+const at = (path: string) => new URL(path, origin);
+
+let store: CacheStorage;
+let kept: KeptPages;
+/** What the server answers, by path with query; everything else is 404. */
+let server: Map<string, () => Response>;
+let asked: [string, RequestInit?][];
+
+beforeEach(() => {
+  store = memoryCaches();
+  server = new Map();
+  asked = [];
+  kept = createKeptPages({
+    caches: store,
+    origin,
+    fetch: async (address, init) => {
+      const { pathname, search } = new URL(address as string);
+      asked.push([pathname + search, init]);
+      return server.get(pathname + search)?.() ?? new Response('', { status: 404 });
+    },
+  });
+  release('one');
+});
+
+/** The server's pages, scripts and messages are from now on of this generation. */
+function release(generation: string): void {
+  for (const path of ['/help', '/en/help', '/news', '/skill-check', '/skill-check?area=web']) {
+    server.set(path, () => page(generation, path));
+  }
+  for (const part of partsOf(generation)) server.set(part, () => file(`${part} of ${generation}`));
+}
+
+const partsOf = (generation: string) => [
+  `/_shell/index.${hashOf(generation)}.js`,
+  `/remotes/mf-public/${generation}/web/remoteEntry.js`,
+  `/_i18n/ru/messages.json?v=${generation}`,
+];
+const hashOf = (generation: string) => Buffer.from(generation.padEnd(4)).toString('hex');
+
+function file(text: string, caching = 'public, max-age=31536000, immutable'): Response {
+  return new Response(text, { headers: { 'cache-control': caching } });
+}
+
+function page(generation: string, words: string, headers: Record<string, string> = {}): Response {
+  const [script, remote] = partsOf(generation);
+  const state = {
+    registry: { generation },
+    locale: 'ru',
+    messagesVersion: generation,
+    scripts: [script],
+    preloads: [[remote, 'sha384-x']],
+  };
+  const data = JSON.stringify(state);
+  return new Response(
+    `<p>${words} ${generation}</p><script type="application/json" id="page-state">${data}</script>`,
+    {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'public, max-age=60',
+        'x-generation': generation,
+        ...headers,
+      },
+    },
+  );
+}
+
+const read = async (path: string) =>
+  /<p>(.*?)<\/p>/.exec((await (await kept.page(at(path)))?.text()) ?? '')?.[1];
+const part = (path: string) => kept.part(new Request(origin + path));
+
+test('a page is kept with everything it needs to wake', async () => {
+  await kept.keep(at('/news'), page('one', 'news'));
+  expect(await read('/news')).toBe('news one');
+  for (const path of partsOf('one'))
+    expect(await (await part(path))?.text()).toBe(`${path} of one`);
+});
+
+test('a page is not kept when one of its parts cannot be had', async () => {
+  server.delete(partsOf('one')[0] ?? '');
+  await expect(kept.keep(at('/news'), page('one', 'news'))).rejects.toThrow('404');
+  expect(await read('/news')).toBeUndefined();
+});
+
+test('a page is not kept with the messages of a newer generation', async () => {
+  const messages = partsOf('one')[2] ?? '';
+  server.set(messages, () => file('messages of two', 'no-cache'));
+  await expect(kept.keep(at('/news'), page('one', 'news'))).rejects.toThrow(messages);
+  expect(await read('/news')).toBeUndefined();
+  expect(await part(messages)).toBeUndefined();
+});
+
+test.each<[string, () => Response]>([
+  ['private', () => page('one', 'x', { 'cache-control': 'private, no-store' })],
+  ['not to be stored', () => page('one', 'x', { 'cache-control': 'public, no-store' })],
+  ['without a word on keeping', () => page('one', 'x', { 'cache-control': '' })],
+  ['no page', () => page('one', 'x', { 'content-type': 'application/json' })],
+  ['of nobody knows whom', () => page('one', 'x', { 'x-generation': '' })],
+  ['not what it says', () => page('one', 'x', { 'x-generation': 'two' })],
+  [
+    'a failure',
+    () => new Response(page('one', 'x').body, { status: 500, headers: page('one', 'x').headers }),
+  ],
+])('an answer that is %s is not kept', async (_, answer) => {
+  await kept.keep(at('/news'), answer());
+  expect(await store.keys()).toEqual([]);
+  expect(await read('/news')).toBeUndefined();
+});
+
+test('a page that wants a foreign or private script is not kept', async () => {
+  for (const wanted of ['https://evil.test/x.0a1b2c3d.js', '/api/directus/users/me']) {
+    const html = await page('one', 'x').text();
+    const answer = new Response(html.replace(partsOf('one')[0] ?? '', wanted), page('one', 'x'));
+    await expect(kept.keep(at('/news'), answer)).rejects.toThrow('no part');
+  }
+  expect(asked.map(([path]) => path)).not.toContain('/api/directus/users/me');
+});
+
+test('the questions and answers are there although nobody opened them', async () => {
+  await kept.keep(at('/news'), page('one', 'news'));
+  expect([await read('/help'), await read('/en/help')]).toEqual(['/help one', '/en/help one']);
+});
+
+test('pages of two generations each meet their own parts only', async () => {
+  await kept.keep(at('/mission'), page('one', 'mission'));
+  release('two');
+  await kept.keep(at('/news'), page('two', 'news'));
+  expect([await read('/mission'), await read('/news')]).toEqual(['mission one', 'news two']);
+  expect(await read('/help')).toBe('/help two');
+  for (const generation of ['one', 'two']) {
+    const cache = await store.open(`site-1 ${generation}`);
+    const texts = (await cache.matchAll()).map((answer) => answer.text());
+    const other = generation === 'one' ? 'two' : 'one';
+    expect((await Promise.all(texts)).join()).not.toContain(`of ${other}`);
+    for (const path of partsOf(generation)) expect(await cache.match(origin + path)).toBeDefined();
+  }
+});
+
+test('of a page kept twice the newer generation is shown', async () => {
+  await kept.keep(at('/news'), page('one', 'news'));
+  release('two');
+  await kept.keep(at('/news'), page('two', 'news'));
+  expect(await read('/news')).toBe('news two');
+});
+
+test('a third generation throws the first away', async () => {
+  for (const generation of ['one', 'two', 'three']) {
+    release(generation);
+    await kept.keep(at(`/${generation}`), page(generation, 'x'));
+  }
+  expect(await store.keys()).toEqual(['site-1 two', 'site-1 three']);
+  expect(await read('/one')).toBeUndefined();
+});
+
+test('the oldest page goes when there are too many, the questions and answers stay', async () => {
+  for (let number = 0; number <= mostPages; number += 1) {
+    await kept.keep(at(`/news/item-${number}`), page('one', `item ${number}`));
+  }
+  expect(await read('/news/item-0')).toBeUndefined();
+  expect(await read('/news/item-1')).toBe('item 1 one');
+  expect(await read('/help')).toBe('/help one');
+  await kept.keep(at('/news/item-1'), page('one', 'item 1 again'));
+  await kept.keep(at('/news/more'), page('one', 'more'));
+  expect(await read('/news/item-1')).toBe('item 1 again one');
+  expect(await read('/news/item-2')).toBeUndefined();
+});
+
+test('a visited page is fetched as a stranger would', async () => {
+  await kept.visit(at('/skill-check?area=web'));
+  expect(asked[0]).toEqual([
+    '/skill-check?area=web',
+    { credentials: 'omit', headers: { accept: 'text/html' } },
+  ]);
+  expect(await read('/skill-check')).toBe('/skill-check one');
+});
+
+test.each(['https://evil.test/news', `${origin}/c/settings`, `${origin}/api/search`])(
+  'a visit of %s is not even asked for',
+  async (address) => {
+    await kept.visit(new URL(address));
+    expect(asked).toEqual([]);
+  },
+);
+
+test('a page that is not there is replaced by one in its language', async () => {
+  for (const path of ['/offline', '/en/offline'])
+    server.set(path, () => new Response(`<p>${path}</p>`));
+  await kept.prepare();
+  expect([await read('/unknown'), await read('/en/unknown')]).toEqual(['/offline', '/en/offline']);
+});
+
+test('what another version of the worker kept is thrown away', async () => {
+  await kept.keep(at('/news'), page('one', 'news'));
+  await store.open('site-0 one');
+  await store.open('somebody else');
+  await kept.tidy();
+  expect(await store.keys()).toEqual(['site-1 one', 'somebody else']);
+});

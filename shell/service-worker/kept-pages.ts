@@ -1,0 +1,163 @@
+// Pages kept for reading without a network, each in the cache of its own generation together with
+// everything it needs to wake: no page ever meets the code of another one (docs/domain/offline.md).
+import { alsoKept, fetchedAhead, kindOf, offlineAddress, offlinePages } from './addresses.ts';
+
+/** Rises when what is kept here changes its shape: older caches are then thrown away. */
+const prefix = 'site-1 ';
+const offlineCache = 'site-1-offline';
+/** Pages of a generation, those fetched ahead apart. */
+export const mostPages = 20;
+/** The one of now, and the one before it for pages that were not opened since. */
+const mostGenerations = 2;
+
+type Browser = { caches: CacheStorage; fetch: typeof fetch; origin: string };
+
+export type KeptPages = {
+  /** Takes the plain pages about the missing network; throws when they cannot be had. */
+  prepare: () => Promise<void>;
+  /** Keeps a page that was just answered, with its parts; keeps nothing unless it is whole. */
+  keep: (address: URL, answer: Response) => Promise<void>;
+  /** Fetches a page as nobody in particular and keeps it. */
+  visit: (address: URL) => Promise<void>;
+  page: (address: URL) => Promise<Response | undefined>;
+  part: (request: Request) => Promise<Response | undefined>;
+  /** Keeps a part that a page asked for later. */
+  addPart: (request: Request, answer: Response) => Promise<void>;
+  /** Throws away what another version of this worker kept. */
+  tidy: () => Promise<void>;
+};
+
+/** What the worker reads of a document: who drew it and what wakes it. */
+type State = {
+  registry: { generation: string };
+  locale: string;
+  messagesVersion: string;
+  scripts: string[];
+  preloads: [string, string?][];
+};
+
+export function createKeptPages({ caches, fetch, origin }: Browser): KeptPages {
+  async function keep(address: URL, answer: Response): Promise<void> {
+    const generation = generationOf(answer);
+    if (!generation) return;
+    const copy = answer.clone();
+    const state = stateOf(await answer.text());
+    // A page without state, or drawn by another generation than it says, is not to be relied on.
+    if (state?.registry.generation !== generation) return;
+    const isNew = !(await generations()).includes(prefix + generation);
+    const cache = await caches.open(prefix + generation);
+    await Promise.all(partsOf(state).map((part) => bring(cache, part)));
+    // Put anew, it is the youngest.
+    await cache.delete(keyOf(address), anyEncoding);
+    await cache.put(keyOf(address), copy);
+    await trim(cache);
+    if (!isNew) return;
+    await forgetOldGenerations();
+    await Promise.allSettled(fetchedAhead.map((path) => visit(new URL(path, origin))));
+  }
+
+  async function bring(cache: Cache, part: string): Promise<void> {
+    const url = new URL(part, origin);
+    if (url.origin !== origin || kindOf(url, false) !== 'part') throw new Error(`${part}: no part`);
+    if (await cache.match(url.href, anyEncoding)) return;
+    const answer = (await caches.match(url.href, anyEncoding)) ?? (await fetch(url.href));
+    if (!isLasting(answer)) throw new Error(`${part} answered ${answer.status}`);
+    await cache.put(url.href, answer);
+  }
+
+  async function visit(address: URL): Promise<void> {
+    const wanted = [address.href, ...alsoKept(address)].map((each) => new URL(each));
+    for (const each of wanted) {
+      if (each.origin !== origin || kindOf(each, true) !== 'page') continue;
+      const answer = await fetch(each.href, {
+        credentials: 'omit',
+        headers: { accept: 'text/html' },
+      });
+      await keep(each, answer);
+    }
+  }
+
+  async function trim(cache: Cache): Promise<void> {
+    const ahead = fetchedAhead.map((path) => origin + path);
+    const pages = (await cache.keys()).filter(
+      ({ url }) => kindOf(new URL(url), true) === 'page' && !ahead.includes(url),
+    );
+    const tooMany = pages.slice(0, Math.max(0, pages.length - mostPages));
+    await Promise.all(tooMany.map((request) => cache.delete(request, anyEncoding)));
+  }
+
+  /** Names of the generations' caches, oldest first. */
+  async function generations(): Promise<string[]> {
+    return (await caches.keys()).filter((name) => name.startsWith(prefix));
+  }
+
+  async function forgetOldGenerations(): Promise<void> {
+    const tooOld = (await generations()).slice(0, -mostGenerations);
+    await Promise.all(tooOld.map((name) => caches.delete(name)));
+  }
+
+  return {
+    async prepare() {
+      const cache = await caches.open(offlineCache);
+      for (const path of offlinePages) {
+        const answer = await fetch(origin + path);
+        if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+        await cache.put(origin + path, answer);
+      }
+    },
+    keep,
+    visit,
+    async page(address) {
+      for (const name of (await generations()).reverse()) {
+        const found = await (await caches.open(name)).match(keyOf(address), anyEncoding);
+        if (found) return found;
+      }
+      return (await caches.open(offlineCache)).match(origin + offlineAddress(address), anyEncoding);
+    },
+    part: ({ url }) => caches.match(url, anyEncoding),
+    async addPart({ url }, answer) {
+      const newest = (await generations()).at(-1);
+      if (!newest || !isLasting(answer)) return;
+      await (await caches.open(newest)).put(url, answer);
+    },
+    async tidy() {
+      const others = (await caches.keys()).filter(
+        (name) => name.startsWith('site-') && !name.startsWith(prefix) && name !== offlineCache,
+      );
+      await Promise.all(others.map((name) => caches.delete(name)));
+    },
+  };
+}
+
+/** Encodings are the network's business. */
+const anyEncoding = { ignoreVary: true } as const;
+
+/** Asked for by another version than its own, a file is given as it is now, and not to be kept. */
+function isLasting({ ok, headers }: Response): boolean {
+  return ok && !/no-cache|no-store/.test(headers.get('cache-control') ?? 'no-store');
+}
+
+function keyOf({ origin, pathname, search }: URL): string {
+  return origin + pathname + search;
+}
+
+/** Who drew a page that may be kept: public, whole, at its own address. Null for all others. */
+function generationOf({ ok, redirected, headers }: Response): string | null {
+  const caching = headers.get('cache-control') ?? '';
+  const isPage = headers.get('content-type')?.startsWith('text/html');
+  const isPublic = caching.includes('public') && !/no-store|private/.test(caching);
+  return ok && !redirected && isPage && isPublic ? headers.get('x-generation') : null;
+}
+
+function stateOf(html: string): State | null {
+  const text = /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html)?.[1];
+  return text ? (JSON.parse(text) as State) : null;
+}
+
+function partsOf({ scripts, preloads, locale, messagesVersion }: State): string[] {
+  return [
+    ...scripts,
+    ...preloads.map(([source]) => source),
+    `/_i18n/${locale}/messages.json?v=${messagesVersion}`,
+  ];
+}
