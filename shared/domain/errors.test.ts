@@ -5,6 +5,7 @@ import { specSentences } from './spec-constants.ts';
 const placesOf = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).sort();
 
 test('a refused sign-in says the sentence of the specification', () => {
+  expect(specSentences.loginFailed).toBe('Login failed, please check your credentials.');
   expect(errorMessage('E_LOGIN', 'en')).toBe(specSentences.loginFailed);
   expect(errorMessage('E_LOGIN', 'ru')).toBe('Не удалось войти. Проверьте данные для входа.');
 });

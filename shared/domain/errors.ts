@@ -1,4 +1,5 @@
 import type { Locale } from '../contract/index.ts';
+import { specSentences } from './spec-constants.ts';
 
 /** One refusal: its HTTP status (0 is never sent) and its sentence in both languages. */
 export type CatalogueEntry = { readonly status: number } & Readonly<Record<Locale, string>>;
@@ -15,7 +16,7 @@ export const errorCatalogue = {
   E_LOGIN: {
     status: 401,
     ru: 'Не удалось войти. Проверьте данные для входа.',
-    en: 'Login failed, please check your credentials.',
+    en: specSentences.loginFailed,
   },
   E_LOCKED: {
     status: 429,

@@ -180,7 +180,7 @@ export {
 } from './skill-score.ts';
 export { decodeLevels, encodeLevels, type SharedLevel } from './skill-share.ts';
 export { isSlug, slugOf, slugProposals } from './slug.ts';
-export { specConstants, specSentences } from './spec-constants.ts';
+export { type PageDataState, specConstants, specSentences } from './spec-constants.ts';
 export { lengthRefusal, textLength } from './text-length.ts';
 export { transliterate } from './transliterate.ts';
 export { typography } from './typography.ts';

@@ -11,14 +11,6 @@ test('the languages are Russian, without a prefix, and English', () => {
   expect([localized('/news', 'ru'), localized('/news', 'en')]).toEqual(['/news', '/en/news']);
 });
 
-test('search opens by the command key and K', () => {
-  expect(specConstants.searchShortcut).toBe('meta+k');
-});
-
-test('modals and slide-overs move for a fifth of a second', () => {
-  expect(specConstants.modalAnimation).toBe(200);
-});
-
 test('icons are waited for a second and a half, their own service for five', () => {
   expect(specConstants.icons.fetchTimeout).toBe(1500);
   expect(specConstants.icons.apiTimeout).toBe(5000);
@@ -28,9 +20,8 @@ test('pictures come from this host unless a setting adds others', () => {
   expect(specConstants.images.host).toBe('localhost');
 });
 
-test('navigation goes by stem, and the colour is green', () => {
+test('navigation goes by stem', () => {
   expect(specConstants.navigationOrder).toBe('stem');
-  expect(specConstants.themeColor).toBe('green');
 });
 
 test('the data of a page is in one of four states, a navigation may end in three ways', () => {

@@ -1,5 +1,5 @@
 /**
- * Every number and sentence of the specification's sections 8 and 9 ,
+ * Every number and sentence of the specification's sections 8 and 9,
  * in one place. A check fails on an entry that no test names. Times are milliseconds unless the
  * name says otherwise.
  */
@@ -60,6 +60,9 @@ export const specConstants = {
   messageLibraryLocale: 'en-US',
   expiryCookie: 'directus_token_expired_at',
 } as const;
+
+/** How far the data of a page is. */
+export type PageDataState = (typeof specConstants.pageDataStates)[number];
 
 /** Sentences the specification fixes to the letter; the log keeps them in English. */
 export const specSentences = {

@@ -3,14 +3,20 @@ import { checkSpecConstants } from './spec-constants.ts';
 
 const rules = { pause: 2000, toast: { max: 5, keys: ['F8'] }, refused: () => 'no' };
 
-function check(text: string, path = 'shell/src/toast.test.ts') {
-  return checkSpecConstants({ specRules: rules }, [{ path, text }]).problems;
+const code = {
+  path: 'shell/src/toast.ts',
+  text: 'specRules.pause; const { max, keys } = specRules.toast; specRules.refused()',
+};
+
+function check(text: string, path = 'shell/src/toast.test.ts', used = code) {
+  return checkSpecConstants({ specRules: rules }, [{ path, text }, used]).problems;
 }
 
-test('is content when tests name every number and sentence', () => {
-  const text =
-    'specRules.pause; specRules.toast.max.toString(); specRules.toast.keys; specRules.refused("x")';
-  expect(check(text)).toEqual([]);
+const all =
+  'specRules.pause; specRules.toast.max.toString(); specRules.toast.keys; specRules.refused("x")';
+
+test('is content when tests name every number and sentence, and code uses it', () => {
+  expect(check(all)).toEqual([]);
 });
 
 test('finds those no test names', () => {
@@ -28,7 +34,20 @@ test('counts neither a longer name nor the name of the whole group', () => {
 });
 
 test('counts only tests', () => {
-  expect(check('specRules.pause', 'shell/src/toast.ts')).toHaveLength(4);
+  expect(check('specRules.pause', 'shell/src/other.ts')).toHaveLength(4);
+});
+
+test('finds those nothing uses', () => {
+  const used = { ...code, text: 'const { max } = specRules.toast; specRules.refused()' };
+  expect(check(all, undefined, used)).toEqual([
+    'Nothing uses specRules.pause.',
+    'Nothing uses specRules.toast.keys.',
+  ]);
+});
+
+test('a test that reads a file holds what the file cannot name', () => {
+  const used = { ...code, text: 'specRules.refused(); specRules.toast.max' };
+  expect(check(`readFileSync('toast.css'); ${all}`, undefined, used)).toEqual([]);
 });
 
 test('does not pass when there is nothing to prove', () => {

@@ -3,27 +3,63 @@ import type { SourceFile } from './source-files.ts';
 
 type Tree = { readonly [name: string]: unknown };
 
+/** What the site has no use for yet, and why that is right. */
+const unusedForNow: Readonly<Record<string, string>> = {
+  'specConstants.icons': 'pages draw their icons themselves; the call is there for others',
+  'specConstants.avatar.defaultSize': 'every avatar says its size',
+  'specConstants.navigationOutcomes': 'the router names them itself',
+};
+
 /**
- * Every number and sentence of the specification is held by a test: its full name, for example
- * `specConstants.toast.max`, stands in at least one.
+ * Every number and sentence of the specification is held by a test and used: its full name, for
+ * example `specConstants.toast.max`, stands in at least one test, and in code beside it, or the test
+ * reads the file that cannot name constants (a style sheet, the inline script).
  */
 export function checkSpecConstants(
   trees: Readonly<Record<string, Tree>>,
   files: readonly SourceFile[],
 ): Finding {
-  const tests = files.filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path));
-  const words = new Set(tests.flatMap(({ text }) => text.match(/\bspec\w+(\.\w+)+/g) ?? []));
-  // `specConstants.toast.max.toString()` names `specConstants.toast.max` as well.
-  const named = [...words].flatMap((word) => prefixesOf(word));
+  const tests = files.filter(({ path }) => isTest.test(path));
+  const sources = files.filter(({ path }) => isCode.test(path) && !isTest.test(path));
+  const readers = tests.filter(({ text }) => text.includes('readFileSync'));
   const paths = Object.entries(trees).flatMap(([name, tree]) => leavesOf(name, tree));
-  const unproved = new Set(paths).difference(new Set(named));
+  const proved = namedIn(tests);
+  const readBeside = namedIn(readers);
+  const unproved = paths.filter((path) => !proved.has(path));
+  const unused = paths.filter(
+    (path) =>
+      !prefixesOf(path).some((prefix) => prefix in unusedForNow) &&
+      !readBeside.has(path) &&
+      !sources.some(({ text }) => uses(text, path)),
+  );
   return {
     seen: `${paths.length} constants, ${tests.length} test files`,
     problems: [
       ...(paths.length === 0 ? ['There are no constants.'] : []),
-      ...[...unproved].map((path) => `No test names ${path}.`),
+      ...unproved.map((path) => `No test names ${path}.`),
+      ...unused.map((path) => `Nothing uses ${path}.`),
     ],
   };
+}
+
+const isTest = /\.(test|spec)\.tsx?$/;
+const isCode = /\.tsx?$/;
+
+/** `specConstants.toast.max.toString()` names `specConstants.toast.max` as well. */
+function namedIn(files: readonly SourceFile[]): Set<string> {
+  const words = files.flatMap(({ text }) => text.match(/\bspec\w+(\.\w+)+/g) ?? []);
+  return new Set(words.flatMap(prefixesOf));
+}
+
+/** By its full name, or taken out of what it belongs to. */
+function uses(text: string, path: string): boolean {
+  const has = (words: string) => new RegExp(`\\b${words}\\b`).test(text);
+  return prefixesOf(path).some((prefix) => {
+    if (!prefix.includes('.')) return false;
+    const rest = path.slice(prefix.length + 1);
+    if (rest === '') return has(prefix.replaceAll('.', '\\.'));
+    return has(`${prefix.replaceAll('.', '\\.')}(?!\\.\\w)`) && rest.split('.').every(has);
+  });
 }
 
 function leavesOf(path: string, value: unknown): string[] {

@@ -1,5 +1,6 @@
 import { type NavigationEntry, readNavigation } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
+import type { PageDataState } from '@site/shared/domain';
 import { PageHead, useShell } from '@site/shared/remote';
 import { Button, formatDate } from '@site/shared/ui';
 import { useRef, useState } from 'react';
@@ -24,7 +25,7 @@ export function Component() {
   const { t } = useTranslation('shell');
   const pages = useLoaderData<typeof loader>();
   const address = useHref('/search');
-  const { found, lost, narrow } = useNarrowed();
+  const { state, pages: found, narrow } = useNarrowed();
   return (
     <div className={styles.page}>
       <PageHead title={t('contents.title')} description={t('contents.about')} />
@@ -45,30 +46,32 @@ export function Component() {
         </form>
       </search>
       <p role="status">
-        {found && t('search.found', { n: found.length })}
-        {lost && t('contents.lost')}
+        {state === 'success' && t('search.found', { n: found.length })}
+        {state === 'error' && t('contents.lost')}
       </p>
-      {found ? <FoundPages pages={found} /> : <Tree entries={pages} />}
+      {state === 'success' ? <FoundPages pages={found} /> : <Tree entries={pages} />}
     </div>
   );
 }
 
-/** What the last question brought; `null` while nothing is asked. */
-function useNarrowed() {
+type Narrowed = { state: PageDataState; pages: FoundPage[] };
+
+/** What the last question brought; `idle` while nothing is asked. */
+function useNarrowed(): Narrowed & { narrow: (query: string) => Promise<void> } {
   const { locale } = useShell();
-  const [found, setFound] = useState<FoundPage[] | null>(null);
-  const [lost, setLost] = useState(false);
+  const [narrowed, setNarrowed] = useState<Narrowed>({ state: 'idle', pages: [] });
   const asked = useRef('');
   const narrow = async (query: string) => {
     asked.current = query;
-    const result = query.trim()
-      ? await askContent(locale, pagesQuery(query, locale)).catch(() => undefined)
-      : null;
+    if (!query.trim()) return setNarrowed({ state: 'idle', pages: [] });
+    setNarrowed(({ state, pages }) => ({ state: state === 'success' ? state : 'pending', pages }));
+    const rows = await askContent(locale, pagesQuery(query, locale)).catch(() => null);
     if (asked.current !== query) return;
-    setLost(result === undefined);
-    setFound((result ?? null) as FoundPage[] | null);
+    setNarrowed(
+      rows ? { state: 'success', pages: rows as FoundPage[] } : { state: 'error', pages: [] },
+    );
   };
-  return { found, lost, narrow };
+  return { ...narrowed, narrow };
 }
 
 function Tree({ entries }: { entries: readonly NavigationEntry[] }) {

@@ -1,5 +1,6 @@
 import { collectionOf } from '@site/shared/content-store';
 import type { Locale } from '@site/shared/contract';
+import { specConstants } from '@site/shared/domain';
 
 /** A pattern may be so long; a letter takes up to six bytes of it. */
 const longestWord = 30;
@@ -17,7 +18,7 @@ export function pagesQuery(query: string, locale: Locale): string {
     "SELECT path, title, description, meta ->> '$.updated' AS updated",
     `FROM ${collectionOf(locale)}`,
     conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '',
-    'ORDER BY stem',
+    `ORDER BY ${specConstants.navigationOrder}`,
   ].join(' ');
 }
 

@@ -44,3 +44,26 @@ test('initials are the first letters of the first two words', () => {
   expect(initialsOf('mono')).toBe('M');
   expect(initialsOf('')).toBe('');
 });
+
+test('modals come in specConstants.modalAnimation', () => {
+  expect(specConstants.modalAnimation).toBe(200);
+  expect(css('../search/search-dialog.module.css')).toContain('animation: come 200ms');
+});
+
+test('specConstants.searchShortcut opens the search, on every keyboard layout', () => {
+  expect(specConstants.searchShortcut).toBe('meta+k');
+  expect(css('../../inline/inline.js')).toMatch(/event\.code === 'KeyK' && \(event\.metaKey \|\|/);
+});
+
+test('the colour of the site is specConstants.themeColor, in light and in dark', () => {
+  expect(specConstants.themeColor).toBe('green');
+  const tokens = css('../../../shared/ui/tokens.css');
+  const [, ...colours] = /--primary: light-dark\((#\w{6}), (#\w{6})\)/.exec(tokens) ?? [];
+  expect(colours).toHaveLength(2);
+  for (const colour of colours) {
+    const [red = 0, green = 0, blue = 0] = (colour.match(/\w\w/g) ?? []).map((hex) =>
+      Number.parseInt(hex, 16),
+    );
+    expect(green).toBeGreaterThan(1.5 * Math.max(red, blue));
+  }
+});
