@@ -10,12 +10,16 @@ export type Watch = {
   changes: () => Promise<string[]>;
 };
 
+/** What Playwright itself says in journeys that allow none. */
+const noServiceWorker = 'Service Worker registration blocked by Playwright';
+
 type Watched = Window & { violations: string[]; changesSoFar: () => string[] };
 
 /** Begins to watch; call it before the page is opened. */
 export async function watch(page: Page): Promise<Watch> {
   const words: string[] = [];
   page.on('console', (message) => {
+    if (message.text() === noServiceWorker) return;
     if (['error', 'warning'].includes(message.type())) words.push(message.text());
   });
   page.on('pageerror', (error) => words.push(String(error)));

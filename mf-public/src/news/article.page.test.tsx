@@ -159,3 +159,21 @@ test('refuses an article that is unknown', async () => {
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('404 Page Not Found: /news/spring');
 });
+
+test('the cover comes first, in the size that fits, over its placeholder, and keeps its room', async () => {
+  const cover = '01890a5d-ac96-774b-bcce-b302099a8057';
+  const responses = answers([{ ...article, cover }]);
+  renderRemote(remote, { at: '/news/spring', shell: fakeShell({ responses }) });
+
+  await screen.findByRole('heading', { level: 1, name: 'Весенняя встреча' });
+  const [waiting, picture] = document.querySelectorAll('figure img');
+  expect(waiting?.getAttribute('src')).toContain(`/assets/${cover}?width=10&height=10`);
+  expect(picture?.getAttribute('srcset')?.split(', ')).toHaveLength(6);
+  expect(picture?.getAttribute('sizes')).toBe('(min-width: 48rem) 45rem, 100vw');
+  expect(picture?.getAttribute('fetchpriority')).toBe('high');
+  expect(picture?.getAttribute('loading')).toBeNull();
+  expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual([
+    '1280',
+    '720',
+  ]);
+});

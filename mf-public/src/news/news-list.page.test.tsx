@@ -152,3 +152,15 @@ test('leaves a failure of the backend to the frame', async () => {
 
   expect((await screen.findByRole('alert')).textContent).toBe('E_BACKEND (503)');
 });
+
+test('covers in the list come when they are nearly in view, for every density, with their room kept', async () => {
+  const cover = '01890a5d-ac96-774b-bcce-b302099a8057';
+  const responses = news({ articles: [{ ...article('spring', 'Весенняя встреча'), cover }] });
+  renderRemote(remote, { at: '/news', shell: fakeShell({ responses }) });
+
+  await screen.findByRole('link', { name: 'Весенняя встреча' });
+  const picture = document.querySelector('main img, li img');
+  expect(picture?.getAttribute('loading')).toBe('lazy');
+  expect(picture?.getAttribute('srcset')).toMatch(/width=320\S* 1x, \S*width=640\S* 2x$/);
+  expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual(['320', '180']);
+});
