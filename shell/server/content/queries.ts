@@ -10,7 +10,8 @@ import type { ContentStore } from './store.ts';
 const endAfter = stopAfter + 80;
 /** One question runs, so many wait; more are sent away. */
 const mostWaiting = 4;
-/** Opening is our own work, and done once for each version of the content. */
+/** Starting and opening are our own work, and a busy machine may take its time for them. */
+const beginWithin = 10_000;
 const openWithin = 5000;
 
 export type ContentQueries = {
@@ -79,20 +80,30 @@ export function createContentQueries({
     lastId += 1;
     const id = lastId;
     return new Promise((resolve) => {
+      let settled = false;
       const done = (answer: FromQueries | null) => {
+        settled = true;
         clearTimeout(timer);
         worker.off('message', onMessage);
         worker.off('exit', onExit);
         resolve(answer);
       };
-      const onMessage = (answer: FromQueries) => answer.id === id && done(answer);
+      const onMessage = (answer: FromQueries) => {
+        if (answer.id !== id) return;
+        if (answer.kind !== 'begun') return done(answer);
+        clearTimeout(timer);
+        timer = setTimeout(end, within);
+      };
       const onExit = () => done({ kind: 'failed', id, reason: 'the query thread ended' });
-      const timer = setTimeout(() => {
+      // An answer that lies there already, because this thread was busy, comes first.
+      const end = () => setImmediate(() => settled || replace());
+      const replace = () => {
         log.warn({ kind: message.kind }, 'the query thread is replaced');
         thread = null;
         done(null);
         void worker.terminate();
-      }, within);
+      };
+      let timer = setTimeout(end, beginWithin);
       worker.on('message', onMessage);
       worker.once('exit', onExit);
       worker.postMessage({ ...message, id } satisfies ToQueries);

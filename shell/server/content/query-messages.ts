@@ -1,6 +1,6 @@
 import type { Collection, RefusalReason } from '@site/shared/content-store';
 
-/** To the query thread; each is answered by one message of the same id. */
+/** To the query thread; each is answered by a `begun` and one more message of the same id. */
 export type ToQueries = { id: number; collection: Collection } & (
   | { kind: 'open'; dump: string }
   | { kind: 'query'; sql: string }
@@ -8,6 +8,7 @@ export type ToQueries = { id: number; collection: Collection } & (
 
 /** From the query thread. `rows` is JSON. */
 export type FromQueries = { id: number } & (
+  | { kind: 'begun' }
   | { kind: 'opened' }
   | { kind: 'answered'; rows: string }
   | { kind: 'refused'; reason: RefusalReason; message: string }

@@ -16,7 +16,12 @@ if (!port) throw new Error('the query thread runs only as a worker thread');
 const sqlite = await sqlite3InitModule();
 const open = new Map<Collection, GuardedDatabase>();
 
-port.on('message', (message: ToQueries) => port.postMessage(answer(message)));
+const send = (message: FromQueries) => port.postMessage(message);
+
+port.on('message', (message: ToQueries) => {
+  send({ kind: 'begun', id: message.id });
+  send(answer(message));
+});
 
 function answer(message: ToQueries): FromQueries {
   const { id, collection } = message;
