@@ -22,14 +22,14 @@ const longestProps = 200;
 export function islandRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv> {
   const { config, product } = deps;
   const lists = createSiteLists({ ...deps, gateway: createGateway(deps) });
-  const sendKept = createKeptFiles(deps, pageCache);
+  const files = createKeptFiles(deps, pageCache);
   const app = new Hono<AppEnv>();
 
   app.get('/__nuxt_island/:file{latest-news\\.(?:json|html)}', async (c) => {
     const file = c.req.param('file');
     const props = propsOf(c);
     const key = `island ${file} ${JSON.stringify(props)}`;
-    const answer = await sendKept(c, { locale: props.locale, key }, () => draw(file, props));
+    const answer = await files.send(c, { locale: props.locale, key }, () => draw(file, props));
     answer.headers.set('access-control-allow-origin', '*');
     answer.headers.set('cross-origin-resource-policy', 'cross-origin');
     // Somebody else's page is not the place to fetch our pages ahead.

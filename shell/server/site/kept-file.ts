@@ -1,7 +1,7 @@
 import type { Locale } from '@site/shared/contract';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps } from '../app-env.ts';
-import type { PageCache } from '../page-cache/page-cache.ts';
+import type { PageCache, Served } from '../page-cache/page-cache.ts';
 import { sendPage } from '../page-cache/send-page.ts';
 import type { Rendered } from '../render/types.ts';
 
@@ -12,27 +12,36 @@ export type Draft = Pick<Rendered, 'body' | 'contentType' | 'tags'> &
 /** An answer of its own and no failure: what was there before must not stand in for it. */
 const nothing: Draft = { status: 404, body: '', contentType: 'text/plain', tags: [] };
 
-/** Answers with a file that is kept and purged like a page; null is drawn for what is not there. */
-export type SendKept = (
-  c: AppContext,
-  file: { locale: Locale; key: string },
-  draw: () => Promise<Draft | null>,
-) => Promise<Response>;
+type Kept = { locale: Locale; key: string };
+type Draw = () => Promise<Draft | null>;
+
+/** Files that are kept and purged like pages; null is drawn for what is not there. */
+export type KeptFiles = {
+  /** Answers with a file; throws `E_NOT_FOUND` for what is not there. */
+  send: (c: AppContext, file: Kept, draw: Draw) => Promise<Response>;
+  /** The file for what is made of it. */
+  read: (file: Kept, draw: Draw) => Promise<Served>;
+};
 
 export function createKeptFiles(
   { generations, clock }: Pick<AppDeps, 'generations' | 'clock'>,
   pageCache: PageCache,
-): SendKept {
-  return async (c, { locale, key }, draw) => {
-    if (!generations.ready()) throw new Problem('E_BACKEND', { status: 503 });
-    const served = await pageCache.get(`file ${key}`, async () =>
-      rendered((await draw()) ?? nothing, locale),
-    );
-    if (served.page.status === 404) {
-      throw new Problem('E_NOT_FOUND', { params: { path: c.req.path } });
-    }
-    return sendPage(c, served, clock.now());
+): KeptFiles {
+  return {
+    async send(c, file, draw) {
+      if (!generations.ready()) throw new Problem('E_BACKEND', { status: 503 });
+      const served = await read(file, draw);
+      if (served.page.status === 404) {
+        throw new Problem('E_NOT_FOUND', { params: { path: c.req.path } });
+      }
+      return sendPage(c, served, clock.now());
+    },
+    read,
   };
+
+  function read({ locale, key }: Kept, draw: Draw): Promise<Served> {
+    return pageCache.get(`file ${key}`, async () => rendered((await draw()) ?? nothing, locale));
+  }
 
   function rendered(draft: Draft, locale: Locale): Rendered {
     const generation = generations.current().id;

@@ -22,7 +22,7 @@ export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv>
   const gateway = createGateway(deps);
   const lists = createSiteLists({ ...deps, gateway });
   const radar = createRadarFiles(gateway);
-  const sendKept = createKeptFiles(deps, pageCache);
+  const files = createKeptFiles(deps, pageCache);
   const app = new Hono<AppEnv>();
 
   app.get('/robots.txt', (c) =>
@@ -62,7 +62,7 @@ export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv>
     path: string,
     draw: () => Promise<Draft | null>,
   ): Promise<Response> {
-    return sendKept(c, { locale, key: localized(path, locale) }, draw);
+    return files.send(c, { locale, key: localized(path, locale) }, draw);
   }
 
   /** Without the backend the pages that need none are still told, but that map is not kept. */
@@ -82,9 +82,9 @@ export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv>
 
   /** Kept like a page: whoever asks for part after part has the backend read through only once. */
   async function listedInBackend(): Promise<Listed[]> {
-    const { page } = await pageCache.get('list of addresses', async () => {
+    const { page } = await files.read({ locale: 'ru', key: 'list of addresses' }, async () => {
       const body = JSON.stringify([...(await lists.news()), ...(await lists.people())]);
-      return rendered({ body, contentType: 'application/json', tags: mapTags }, 'ru');
+      return { body, contentType: 'application/json', tags: mapTags };
     });
     return JSON.parse(page.bytes.toString('utf8')) as Listed[];
   }
