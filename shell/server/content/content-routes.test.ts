@@ -1,6 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestSite, testOrigin, testSite } from '../testing/site.ts';
+
+// Every test starts an engine of its own, some two; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 20_000 });
 
 let site: TestSite;
 beforeEach(async () => {
