@@ -57,7 +57,7 @@ export type ArticleFilter = {
   notPinnedAt?: string | undefined;
 };
 
-/** Published articles that are ready in a language, newest first; `pages` counts from one. */
+/** Published articles that are ready in a language, newest first; `page` counts from one. */
 export async function listArticles(
   api: Api,
   {

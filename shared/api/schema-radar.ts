@@ -1,12 +1,14 @@
+import type {
+  RadarMovement,
+  RadarQuadrant,
+  RadarRing,
+  SignalStance as RadarStance,
+} from '@site/shared/domain';
 import type { Root } from 'hast';
 import type { TaxonomyTopic } from './schema-topics.ts';
 import type { Translated } from './schema-translations.ts';
 
-export type RadarQuadrant = 'techniques' | 'tools' | 'platforms' | 'languages';
-/** From the centre outwards. */
-export type RadarRing = 'adopt' | 'trial' | 'assess' | 'hold';
-export type RadarMovement = 'new' | 'in' | 'out' | 'none';
-export type RadarStance = 'use' | 'want' | 'learning' | 'avoid';
+export type { RadarMovement, RadarQuadrant, RadarRing, RadarStance };
 
 /** An edition of the tech radar. Without an editor's right only the published ones are visible. */
 export type RadarEdition = {

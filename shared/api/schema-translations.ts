@@ -1,9 +1,10 @@
+import type { TranslationStatus } from '@site/shared/domain';
 import type { LanguageCode } from './language-code.ts';
 
-/** How far a text in one language is. Without an editor's right only the ready ones are visible. */
-export type TranslationStatus = 'missing' | 'machine' | 'draft' | 'ready';
-
-/** What every text in one language has beside its words. */
+/**
+ * What every text in one language has beside its words. Without an editor's right only the ready ones
+ * are visible.
+ */
 export type Translated = {
   id: string;
   language: LanguageCode;

@@ -1,5 +1,5 @@
 import type { Grade } from '@site/shared/contract';
-import type { CertificateState } from '@site/shared/domain';
+import type { AccountStatus, CertificateState, TranslationStatus } from '@site/shared/domain';
 import type { Root } from 'hast';
 import type { LanguageCode } from './language-code.ts';
 import type {
@@ -46,13 +46,9 @@ import type {
 } from './schema-skill.ts';
 import type { Tally } from './schema-tallies.ts';
 import type { TaxonomyTopic, TopicTranslation } from './schema-topics.ts';
-import type { TranslationStatus } from './schema-translations.ts';
 
 /** Duties of a person in the house; independent of membership. */
 export type StaffRole = 'editor' | 'secretary' | 'chair' | 'admin';
-
-/** May this login be used. */
-export type AccountStatus = 'unverified' | 'invited' | 'active' | 'suspended' | 'archived';
 
 /** Our fields of the backend's own users table; the SDK adds the rest. */
 export type UserFields = {

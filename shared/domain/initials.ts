@@ -1,6 +1,9 @@
 import { specConstants } from './spec-constants.ts';
 
-/** First letters of the first two words, as avatars without a picture show them (specification). */
+/**
+ * First letters of the first two words, as avatars without a picture show them (specification). The
+ * language of the device makes no difference: the server has drawn the same letters.
+ */
 export function initialsOf(name: string): string {
   return name
     .split(/\s+/)
@@ -8,5 +11,5 @@ export function initialsOf(name: string): string {
     .slice(0, specConstants.avatar.initials)
     .map((word) => [...word][0] ?? '')
     .join('')
-    .toLocaleUpperCase();
+    .toUpperCase();
 }

@@ -1,7 +1,6 @@
 /**
- * Every number and sentence of the specification's sections 8 and 9,
- * in one place. A check fails on an entry that no test names. Times are milliseconds unless the
- * name says otherwise.
+ * Every number and sentence that the specification fixes, in one place. A check fails on an entry
+ * that no test names. Times are milliseconds unless the name says otherwise.
  */
 export const specConstants = {
   appDataRetryPause: 2000,

@@ -112,7 +112,7 @@ export function QuestionScreen(props: Props) {
           ))}
         </fieldset>
       )}
-      {isEmpty && (
+      {isEmpty && !isRevealed && (
         <p className={styles.problem} role="alert">
           {t('skill.question.choose')}
         </p>

@@ -38,9 +38,12 @@ export function Result({ check, areas, questions, resources, onAgain, onArea, on
     .filter(({ topics }) => topics.some((topic) => weak.has(topic)))
     .slice(0, mostResources);
 
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(address);
-    toast(t('skill.result.copied'), 'success');
+  function copy(): void {
+    // Refused where the page may not write to it; the address stands in the field all the same.
+    navigator.clipboard?.writeText(address).then(
+      () => toast(t('skill.result.copied'), 'success'),
+      () => undefined,
+    );
   }
 
   return (
@@ -79,7 +82,10 @@ export function Result({ check, areas, questions, resources, onAgain, onArea, on
                   <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
                     <rect width={max === 0 ? 0 : (100 * points) / max} height="6" />
                   </svg>
-                  {t('skill.result.of', { points: points.toLocaleString(locale), max })}
+                  {t('skill.result.of', {
+                    points: points.toLocaleString(locale),
+                    max: max.toLocaleString(locale),
+                  })}
                 </td>
               </tr>
             ))}
@@ -126,7 +132,7 @@ export function Result({ check, areas, questions, resources, onAgain, onArea, on
           <p>{t('skill.result.shareNote')}</p>
           <p className={styles.buttons}>
             <input readOnly value={address} aria-labelledby="share" />
-            <Button look="plain" onClick={() => void copy()}>
+            <Button look="plain" onClick={copy}>
               {t('skill.result.copy')}
             </Button>
           </p>

@@ -6,10 +6,14 @@ const checkKey = 'skill-check';
 const seenKey = 'skill-check-seen';
 const keptFor = 30 * 24 * 3_600_000;
 
-/** The check that was begun here, paused or finished; null when there is none or it is too old. */
+/**
+ * The check that was begun here, paused or finished; null when there is none, when it is too old, or
+ * when an older version of this page kept it in another form.
+ */
 export function readCheck(now: number): Check | null {
-  const saved = read<{ at: number; check: Check }>(checkKey);
-  return saved && now - saved.at < keptFor ? saved.check : null;
+  const saved = read<{ at: number; check?: Partial<Check> }>(checkKey);
+  const isWhole = Array.isArray(saved?.check?.codes) && saved.check.answers !== undefined;
+  return isWhole && now - saved.at < keptFor ? (saved.check as Check) : null;
 }
 
 export function writeCheck(check: Check, now: number): void {
@@ -26,14 +30,19 @@ export function forgetCheck(): void {
 
 /** Codes of questions that were asked here. */
 export function readSeen(now: number): Set<string> {
-  const saved = read<Record<string, number>>(seenKey) ?? {};
-  const codes = Object.keys(saved).filter((code) => now - (saved[code] ?? 0) < keptFor);
-  return new Set(codes);
+  return new Set(seenAt(now).keys());
 }
 
 export function addSeen(codes: readonly string[], now: number): void {
-  const kept = [...readSeen(now)].map((code) => [code, now] as const);
-  write(seenKey, Object.fromEntries([...kept, ...codes.map((code) => [code, now] as const)]));
+  const seen = seenAt(now);
+  for (const code of codes) seen.set(code, now);
+  write(seenKey, Object.fromEntries(seen));
+}
+
+/** When each question was asked last. */
+function seenAt(now: number): Map<string, number> {
+  const saved = read<Record<string, number>>(seenKey) ?? {};
+  return new Map(Object.entries(saved).filter(([, at]) => now - at < keptFor));
 }
 
 function read<Value>(key: string): Value | null {

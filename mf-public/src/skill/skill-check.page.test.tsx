@@ -123,6 +123,31 @@ test('tells level and points of each area in words and numbers, and what it is n
   screen.getByText(/не аттестация/);
 });
 
+test('writes parts of points as the language does', async () => {
+  const heavy = questions.map((one) => ({ ...one, weight: 1.1, difficulty: 1 }));
+  const shell = fakeShell({
+    responses: { ...responses, '/items/skill_questions': heavy.slice(10, 15) },
+  });
+  renderRemote(remote, { at: '/skill-check', shell });
+  await begin(['data']);
+  await answerAll('б', 4);
+
+  expect((await screen.findByRole('row', { name: /Область data/ })).textContent).toContain(
+    '4,4 из 4,4',
+  );
+});
+
+test('an option that was asked for in vain is not asked for beside the explanation', async () => {
+  open('/skill-check?area=data');
+  await press('Начать');
+  await press('Ответить');
+  await screen.findByRole('alert');
+  await press('Не знаю');
+
+  await screen.findByText('Вот почему.');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('what was missed leads to topics, the radar and the library', async () => {
   open();
   await begin(['data']);

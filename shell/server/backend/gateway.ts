@@ -27,8 +27,8 @@ export function createGateway({
   const named = createNamedReads({ content, appData });
   return async (address, locale) => {
     try {
-      const [path = '', search] = address.split('?', 2);
-      const query = new URLSearchParams(search);
+      const [path = '', asked] = address.split('?', 2);
+      const query = new URLSearchParams(asked);
       query.delete('access_token');
       if (path.startsWith('/verify/')) return await verified(decodeURIComponent(path.slice(8)));
       if (path === '/search') return await found(query.get('q') ?? '', locale);

@@ -47,8 +47,10 @@ export function redisNeighbours(url: string, site: string, log: Log): Neighbours
       endings.push(() => ear.disconnect());
       complainOnce(ear);
       ear.on('message', (_channel, message: string) => {
-        const { from, tags } = word.parse(JSON.parse(message));
-        if (from !== own) changed(tags);
+        const heard = wordIn(message);
+        // Another version of the site may use words of its own: something has changed.
+        if (!heard) missed();
+        else if (heard.from !== own) changed(heard.tags);
       });
       ear.on('ready', () => {
         // What is said from here on is heard; what was said before may have been missed.
@@ -121,6 +123,14 @@ export function redisNeighbours(url: string, site: string, log: Log): Neighbours
       if (away) log.info({}, 'Redis is back');
       away = false;
     });
+  }
+}
+
+function wordIn(message: string): z.infer<typeof word> | null {
+  try {
+    return word.parse(JSON.parse(message));
+  } catch {
+    return null;
   }
 }
 

@@ -1,4 +1,4 @@
-import { localized, splitLocale } from '@site/shared/contract';
+import { type Locale, localized, splitLocale } from '@site/shared/contract';
 import { longestQuery, type SearchAnswer } from '@site/shared/search';
 import { Hono } from 'hono';
 import { Problem } from '../answers/problem.ts';
@@ -12,7 +12,6 @@ import { immutable } from '../static/send-file.ts';
 
 /** Questions of one subscriber a minute: more than anybody types, each letter asked about. */
 const perMinute = 240;
-const shortly = 'public, max-age=60';
 
 type Parts = { sessions: Sessions; renderer: Renderer };
 
@@ -29,10 +28,9 @@ export function searchRoutes(
     await limit(c);
     const query = c.req.query('q') ?? '';
     if (query.length > longestQuery) throw new Problem('E_BAD_REQUEST', { field: 'q' });
-    const asked = c.req.query('locale');
-    const locale = isLocale(asked) ? asked : languageOf(c);
+    const { locale, caching } = languageAsked(c);
     if (c.req.query('own') !== '1') {
-      return json(c, await search.find(query, locale), shortly);
+      return json(c, await search.find(query, locale), caching);
     }
     const resumed = await sessions.resume(c);
     const token = resumed.state === 'alive' ? resumed.session.token : undefined;
@@ -41,12 +39,12 @@ export function searchRoutes(
 
   /** Leads to the index of now; what is found there never changes. */
   app.get('/api/search/pages', (c) => {
-    const asked = c.req.query('locale');
-    const index = search.pagesIndex(isLocale(asked) ? asked : languageOf(c));
+    const { locale, caching } = languageAsked(c);
+    const index = search.pagesIndex(locale);
     if (!index) throw new Problem('E_BACKEND', { status: 503 });
     return c.body(null, 302, {
       location: `/api/search/pages/${index.name}`,
-      'cache-control': shortly,
+      'cache-control': caching,
     });
   });
 
@@ -84,6 +82,14 @@ export function searchRoutes(
   function limit(c: AppContext): Promise<void> {
     return takeVisitorsTry(limiter, c, config.trustedProxies);
   }
+}
+
+/** A language that the address does not name is the visitor's own: no cache may give it to others. */
+function languageAsked(c: AppContext): { locale: Locale; caching: string } {
+  const asked = c.req.query('locale');
+  return isLocale(asked)
+    ? { locale: asked, caching: 'public, max-age=60' }
+    : { locale: languageOf(c), caching: 'private, no-store' };
 }
 
 function json(c: AppContext, answer: SearchAnswer, caching: string): Response {

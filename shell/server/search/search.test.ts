@@ -78,10 +78,32 @@ test('the wrong keyboard layout is repaired and said', async () => {
 test('an answer for everybody is kept for a minute, one’s own never', async () => {
   fillBackend();
   const cookie = await signedIn(site);
-  const plain = await site.get('/api/search?q=x', { cookie });
+  const plain = await site.get('/api/search?q=x&locale=en', { cookie });
   expect(plain.headers.get('cache-control')).toBe('public, max-age=60');
   const own = await site.get('/api/search?q=x&own=1', { cookie });
   expect(own.headers.get('cache-control')).toBe('private, no-store');
+});
+
+test.each(['/api/search?q=mission', '/api/search/pages'])(
+  'what %s says in the visitor’s own language is kept by nobody',
+  async (address) => {
+    const inEnglish = await site.get(address, { 'x-locale': 'en' });
+    expect(await inEnglish.text()).not.toContain('Mission ru');
+    expect(inEnglish.headers.get('cache-control')).toBe('private, no-store');
+  },
+);
+
+test('who asked while search was ended is told so', async () => {
+  fillBackend();
+  const search = createSearch(site);
+  await search.find('собрание', 'ru');
+  const released = Promise.withResolvers<void>();
+  site.fake.holdUntil(released.promise);
+  const asked = search.find('собрание', 'ru', 'token-1');
+  const refused = expect(asked).rejects.toMatchObject({ code: 'E_BACKEND', status: 503 });
+  await search.close();
+  released.resolve();
+  await refused;
 });
 
 test('a member also finds what is for members, read with the own token', async () => {

@@ -27,7 +27,7 @@ const ownKeptFor = 30_000;
 export type Search = {
   /** Reads everything there is to find; the first question does so too. */
   start: () => void;
-  /** Answers a query; `token` adds what its holder may read. Throws `E_BACKEND` when overrun. */
+  /** Answers a query; `token` adds what its holder may read. Throws `E_BACKEND` when overrun or ended. */
   find: (query: string, locale: Locale, token?: string) => Promise<SearchAnswer>;
   /** The pages' index for browsers, and the name it never changes under. */
   pagesIndex: (locale: Locale) => { name: string; text: string } | null;
@@ -77,7 +77,7 @@ export function createSearch({ config, backend, content, clock, log }: Parts): S
     worker.on('message', onMessage);
     worker.on('error', (error) => log.error({ err: error }, 'the search thread failed'));
     worker.once('exit', () => {
-      for (const { reject } of waiting.values()) reject(new Error('the search thread ended'));
+      for (const { reject } of waiting.values()) reject(away());
       waiting.clear();
       if (thread === worker) thread = null;
       // The next question starts it anew, with everything it had.
@@ -123,7 +123,8 @@ export function createSearch({ config, backend, content, clock, log }: Parts): S
       if (!(await backend.ping())) throw new Error('the backend is away');
       const documents = await source.read(rowsFor(config.publicToken));
       tell({ kind: 'documents', source: group, documents });
-      known.add(group);
+      // A thread that has ended meanwhile heard nothing.
+      if (thread) known.add(group);
       if (!due.has(source)) doubtful.delete(source);
       await store.write(group, documents).catch((error: unknown) => {
         log.warn({ err: error, group }, 'what search knows could not be kept on the disk');
@@ -190,7 +191,7 @@ export function createSearch({ config, backend, content, clock, log }: Parts): S
   return {
     start: () => void start(),
     async find(query, locale, token) {
-      if (waiting.size >= mostWaiting) throw new Problem('E_BACKEND', { status: 503 });
+      if (waiting.size >= mostWaiting) throw away();
       await start();
       followContent();
       lastId += 1;
@@ -201,6 +202,8 @@ export function createSearch({ config, backend, content, clock, log }: Parts): S
         now: clock.now().getTime(),
         own: await ownDocuments(token, locale),
       };
+      // It may have ended while one's own were read.
+      if (!thread) throw away();
       const answer = await new Promise<SearchAnswer>((resolve, reject) => {
         waiting.set(id, { resolve, reject });
         tell({ kind: 'find', id, question });
@@ -231,6 +234,10 @@ export function createSearch({ config, backend, content, clock, log }: Parts): S
       await thread?.terminate();
     },
   };
+}
+
+function away(): Problem {
+  return new Problem('E_BACKEND', { status: 503 });
 }
 
 function pause(ms: number): Promise<void> {

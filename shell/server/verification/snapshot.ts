@@ -43,6 +43,7 @@ export function createSnapshot(
   let kept: Kept | null = null;
   let timer: NodeJS.Timeout | undefined;
   let reading: Promise<void> | null = null;
+  let changedMeanwhile = false;
   let closed = false;
 
   return {
@@ -50,7 +51,10 @@ export function createSnapshot(
       kept = await fromDisk();
       await read();
     },
-    renew: () => plan(gatherFor),
+    renew() {
+      changedMeanwhile = reading !== null;
+      if (!reading) plan(gatherFor);
+    },
     find: (code) => ({ at: kept?.at ?? null, card: kept && openCard(kept.cards, code) }),
     ratePerMinute: () => kept?.rate ?? settingDefaults['verify.rate_per_minute'],
     close() {
@@ -67,17 +71,17 @@ export function createSnapshot(
 
   /** One at a time: what changes meanwhile is read once more. */
   function read(): Promise<void> {
-    if (reading) {
-      plan(gatherFor);
-      return reading;
-    }
-    reading = take().then(
-      () => plan(everyFiveMinutes),
-      () => plan(retryAfter),
-    );
-    return reading.finally(() => {
-      reading = null;
-    });
+    reading ??= take()
+      .then(
+        () => everyFiveMinutes,
+        () => retryAfter,
+      )
+      .then((wait) => {
+        reading = null;
+        plan(changedMeanwhile ? gatherFor : wait);
+        changedMeanwhile = false;
+      });
+    return reading;
   }
 
   async function take(): Promise<void> {

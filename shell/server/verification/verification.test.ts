@@ -185,6 +185,18 @@ describe('the snapshot', () => {
     await vi.waitFor(async () => expect((await ask(code)).body.data.state).toBe('revoked'));
   });
 
+  test('is read once more when a certificate changes while it is being read', async () => {
+    issue();
+    const released = Promise.withResolvers<void>();
+    site.fake.holdUntil(released.promise);
+    const started = site.verification.start();
+    await vi.waitFor(() => expect(site.fake.calls('GET', snapshotPath)).toHaveLength(1));
+    await purge(['certificates']);
+    released.resolve();
+    await started;
+    await vi.waitFor(() => expect(site.fake.calls('GET', snapshotPath)).toHaveLength(2), 5000);
+  });
+
   test('is asked for with the common secret, and only for what is new', async () => {
     issue();
     await site.verification.start();

@@ -1,10 +1,8 @@
 import { locales, localized } from '@site/shared/contract';
 import { Hono } from 'hono';
-import { RateLimiterRes } from 'rate-limiter-flexible';
 import { notAllowed } from '../answers/not-allowed.ts';
-import { Problem } from '../answers/problem.ts';
 import type { AppDeps, AppEnv, AppMiddleware } from '../app-env.ts';
-import { addressOf, subscriberOf } from '../visitor.ts';
+import { takeVisitorsTry } from '../guards/rate-guard.ts';
 import { answersKeptFor } from './verification.ts';
 
 const minute = 60;
@@ -25,13 +23,7 @@ export function verifyRoutes({
   const counted: AppMiddleware = async (c, next) => {
     const rate = verification.ratePerMinute();
     if (rate !== limiter.points) limiter = limiterOf(rate);
-    try {
-      await limiter.consume(subscriberOf(addressOf(c, config.trustedProxies)));
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      const s = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-      throw new Problem('E_RATE', { params: { s }, headers: { 'retry-after': String(s) } });
-    }
+    await takeVisitorsTry(limiter, c, config.trustedProxies);
     await next();
   };
 

@@ -90,6 +90,20 @@ test('without the server pages are found, and people are said to be missing', as
   );
 });
 
+test('an answer that lacked people is asked for again', async () => {
+  const lacking = { ...answer, query: 'anna', missing: ['members'], hits: [] };
+  served = async () => Response.json({ data: lacking });
+  show();
+  await type('anna');
+  await vi.waitFor(() =>
+    expect(screen.getByRole('status').textContent).toContain('people is unavailable'),
+  );
+  served = async () => Response.json({ data: { ...answer, query: 'anna' } });
+  await type('');
+  await type('anna');
+  await screen.findByRole('option', { name: /Igor Zvonarskii/ });
+});
+
 test('arrows go round the options, Enter opens the chosen one and remembers the query', async () => {
   show();
   await type('zvonarsky');

@@ -47,7 +47,8 @@ export function useAnswer(query: string): { answer: SearchAnswer | null; lost: b
       try {
         const answer = await askServer(query, { locale, own, signal: abort.signal });
         if (answered.size >= mostKept) answered.clear();
-        answered.set(key, answer);
+        // What lacks a part is asked for again: the part may be back by then.
+        if (answer.missing.length === 0) answered.set(key, answer);
         setServed({ key, answer });
       } catch {
         if (!abort.signal.aborted) setServed({ key, answer: null });

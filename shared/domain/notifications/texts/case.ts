@@ -82,7 +82,7 @@ export const caseTexts = {
     },
     en: {
       subject: 'Case {no}: {step}',
-      text: 'Your case has moved to the next step: {step}. It is planned to last until {date}.',
+      text: 'Your case has moved to the next step: {step}. We expect it to be done by {date}.',
       action: 'Open the case',
     },
   },
@@ -106,7 +106,7 @@ export const caseTexts = {
     },
     en: {
       subject: 'Question on your case',
-      text: 'The chair of the committee has a question on case {no}. You can answer on the page of the case.',
+      text: 'The chair of the committee has a question on case {no}. You can answer on the case page.',
       action: 'Answer',
     },
   },
@@ -118,7 +118,7 @@ export const caseTexts = {
     },
     en: {
       subject: 'Decision on case {no}',
-      text: 'The committee has decided. The decision and the next steps are on the page of the case.',
+      text: 'The committee has decided. The decision and the next steps are on the case page.',
       action: 'Read the decision',
     },
   },
@@ -154,7 +154,7 @@ export const caseTexts = {
     },
     en: {
       subject: 'Case {no} closed',
-      text: 'The time has run out and the case is closed without a decision. A new application is possible from {date}.',
+      text: 'Time has run out, and the case is closed without a decision. A new application is possible from {date}.',
       action: 'Open the case',
     },
   },
@@ -178,7 +178,7 @@ export const caseTexts = {
     },
     en: {
       subject: 'You can apply again',
-      text: 'The waiting time is over: you can apply again. Your earlier answers are at hand, so you need not enter them anew.',
+      text: 'The waiting time is over: you can apply again. Your earlier answers are at hand, so you need not enter them again.',
       action: 'Apply',
     },
   },
@@ -190,7 +190,7 @@ export const caseTexts = {
     },
     en: {
       subject: 'Appeal {no}',
-      text: 'The appeal has been received. It is considered by other people than those who decided before.',
+      text: 'The appeal has been received. It will be considered by people other than those who made the first decision.',
       action: 'Open the case',
     },
   },
@@ -214,7 +214,7 @@ export const caseTexts = {
     },
     en: {
       subject: 'Draft will be removed',
-      text: 'The draft of your application has not changed for long and will be removed on {date}. To keep it, open and save it.',
+      text: 'Your draft application has not changed for a long time and will be removed on {date}. To keep it, open and save it.',
       action: 'Open the draft',
     },
   },
@@ -238,7 +238,7 @@ export const caseTexts = {
     },
     en: {
       subject: 'Reference reminder',
-      text: '{name} is waiting for your reference until {date}. If you would rather not write one, decline by the same link and the candidate will ask somebody else.',
+      text: '{name} is waiting for your reference and needs it by {date}. If you would rather not write one, use the same link to decline and the candidate will ask somebody else.',
       action: 'Give a reference',
     },
   },

@@ -82,7 +82,7 @@ export const invitationTexts = {
     },
     en: {
       subject: 'A new link is requested',
-      text: 'The link in your invitation for {name} no longer works, and a new one is asked for.',
+      text: 'The link in your invitation for {name} no longer works, and they are asking for a new one.',
       action: 'Send a new link',
     },
   },

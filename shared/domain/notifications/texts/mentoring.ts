@@ -22,7 +22,7 @@ export const mentoringTexts = {
     },
     en: {
       subject: 'A request is waiting',
-      text: '{name} is waiting for your answer until {date}. No is an answer too: we will suggest other mentors.',
+      text: '{name} is hoping for an answer by {date}. No is an answer too: we will suggest other mentors.',
       action: 'Open the request',
     },
   },
@@ -82,7 +82,7 @@ export const mentoringTexts = {
     },
     en: {
       subject: 'Your profile is paused',
-      text: 'Two requests in a row went unanswered, so new ones do not reach you for now. One button brings you back.',
+      text: 'Two requests in a row went unanswered, so you are not receiving new ones for now. One button brings you back.',
       action: 'Resume',
     },
   },

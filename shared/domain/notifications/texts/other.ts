@@ -34,7 +34,7 @@ export const otherTexts = {
     },
     en: {
       subject: 'Your material was not taken',
-      text: 'It was decided not to publish “{title}”. The reason is on its page.',
+      text: 'We have decided not to publish “{title}”. The reason is on its page.',
       action: 'See the reason',
     },
   },
@@ -69,7 +69,7 @@ export const otherTexts = {
       action: 'Прочитать инициативу',
     },
     en: {
-      subject: 'Initiative {no}: asked to co-sponsor',
+      subject: 'Initiative {no}: an invitation to co-sponsor',
       text: 'The author asks you to be one of three co-sponsors. Please answer by {date}.',
       action: 'Read the initiative',
     },
@@ -82,7 +82,7 @@ export const otherTexts = {
     },
     en: {
       subject: 'Initiative {no}: threshold met',
-      text: 'The initiative you support has gathered enough voices and goes on to expert review.',
+      text: 'The initiative you support has gathered enough support and now goes to expert review.',
       action: 'Open the initiative',
     },
   },

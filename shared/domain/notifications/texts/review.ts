@@ -22,7 +22,7 @@ export const reviewTexts = {
     },
     en: {
       subject: 'Please answer by {date}',
-      text: 'The invitation to review case {no} awaits your answer until {date}. Declining is fine too: we will find somebody else.',
+      text: 'The invitation to review case {no} needs your answer by {date}. Declining is fine too: we will find somebody else.',
       action: 'Answer the invitation',
     },
   },

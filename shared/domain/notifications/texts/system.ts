@@ -118,7 +118,7 @@ export const systemTexts = {
     },
     en: {
       subject: 'Your report has been handled',
-      text: 'Thank you for telling us. We have looked into it and done what we found necessary.',
+      text: 'Thank you for telling us. We have looked into it and taken the steps we thought necessary.',
       action: 'Open notifications',
     },
   },
@@ -130,7 +130,7 @@ export const systemTexts = {
     },
     en: {
       subject: 'Mail is failing',
-      text: '{n} % of the mail of the last five minutes was not sent. Optional mail waits; mail about security and cases goes out as usual.',
+      text: '{n}% of the mail of the last five minutes could not be sent. Optional mail waits; mail about security and cases goes out as usual.',
       action: 'See deliveries',
     },
   },
