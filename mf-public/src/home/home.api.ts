@@ -75,6 +75,8 @@ export async function findSixOfToday(
     ...person,
     headline: inLanguage(person.headline, locale),
     city: inLanguage(person.city, locale),
+    // Not shown here, and long: the page would carry them for nothing.
+    topics: [],
   }));
 }
 
