@@ -1,6 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { encode } from './encoding.ts';
 import { createPacking } from './packing.ts';
+
+vi.mock('./encoding.ts', { spy: true });
+beforeEach(() => {
+  vi.mocked(encode).mockClear();
+});
 
 const words = 'packed in haste for the first who asks, and as well as can be for those who follow ';
 /** A text that repeats itself seldom, so that effort shows. */
@@ -15,6 +21,7 @@ test('who asks first gets what is packed in haste, and that is all while nobody 
   const first = await packing.encoded('br');
   expect(brotliDecompressSync(first)).toEqual(bytes);
   expect(packing.weight()).toBe(0);
+  expect(encode).toHaveBeenCalledOnce();
 });
 
 test('once a second has asked, it is packed as well as can be', async () => {
