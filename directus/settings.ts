@@ -162,6 +162,9 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     RATE_LIMITER_ENABLED: process.env.RATE_LIMITER_ENABLED ?? 'false',
     PRESSURE_LIMITER_ENABLED: process.env.PRESSURE_LIMITER_ENABLED ?? 'false',
     MAX_PAYLOAD_SIZE: '8mb',
+    // Pictures and papers; nothing that a browser would run.
+    FILES_MIME_TYPE_ALLOW_LIST: 'image/jpeg,image/png,image/webp,application/pdf',
+    FILES_MAX_UPLOAD_SIZE: '50mb',
     QUERY_LIMIT_MAX: '1000',
     GRAPHQL_INTROSPECTION: 'false',
     EMAIL_FROM: `no-reply@${domain}`,

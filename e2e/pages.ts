@@ -35,6 +35,14 @@ export const sitePages: readonly SitePage[] = [
     ru: 'Согласие на рассылку',
     en: 'Consent to the newsletter',
   }),
+  ...inBoth('/photo-consent', {
+    ru: 'Согласие на использование фотографий',
+    en: 'Consent to the use of photographs',
+  }),
+  ...inBoth('/endorsement-consent', {
+    ru: 'Согласие показать рекомендацию',
+    en: 'Consent to show an endorsement',
+  }),
   ...inBoth('/partners', { ru: 'Партнёры', en: 'Partners' }),
   ...inBoth('/fairness', { ru: 'Открытость процедур', en: 'Fairness report' }),
   ...inBoth('/fellow-member', { ru: 'Почётные члены', en: 'Fellow members' }),

@@ -27,6 +27,8 @@ const legal = z.strictObject({
     'processing_consent',
     'dissemination_consent',
     'newsletter_consent',
+    'photo_consent',
+    'endorsement_sharing_consent',
     'privacy_policy',
     'rules',
     'charter',

@@ -14,6 +14,7 @@ import { mailDomain } from '../settings.ts';
 import { cast, demoEmail } from './accounts.ts';
 import { demoCases } from './cases.ts';
 import { crowdCertificates, demoCertificates } from './certificates.ts';
+import { demoContactMessages } from './contact-messages.ts';
 import { demoFaq } from './faq/faq.ts';
 import { type DemoInvitation, demoInvitations } from './invitations.ts';
 import { type DemoNews, demoNews } from './news.ts';
@@ -54,6 +55,7 @@ export type DemoData = DemoNews &
     certificates: Certificate[];
     cases: Case[];
     invitations: DemoInvitation[];
+    messages: ReturnType<typeof demoContactMessages>;
   };
 
 /** People and articles beside the plan and what belongs to them, by table, in the order of writing. */
@@ -116,6 +118,7 @@ export function demoData({
     certificates,
     cases,
     invitations: demoInvitations(everybody, { domain, now }),
+    messages: demoContactMessages(everybody),
     content: demoContent(everybody, `https://library.${mailDomain(product)}`),
     ...news,
     ...demoNotifications({ people: everybody, certificates, cases, domain, now, ...news }),

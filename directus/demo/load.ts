@@ -34,6 +34,7 @@ export async function loadDemoData(
   await write('certificates', data.certificates);
   await write('cases', data.cases);
   await write('invitations', data.invitations);
+  await write('contact_messages', data.messages);
   await write('news', data.news);
   await write('news_translations', data.texts);
   await write('news_authors', data.authors);

@@ -21,7 +21,7 @@ export async function buildExtension(folder: string): Promise<string> {
     target: 'node24',
     // Some bundled libraries are CommonJS and ask for Node's own modules.
     banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
     },
   });
   const code = outputFiles[0]?.text ?? '';

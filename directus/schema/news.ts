@@ -50,6 +50,8 @@ export const news: CollectionDefinition[] = [
       archive_value: 'archived',
       unarchive_value: 'published',
     },
+    // A file is read as its article is, so it is the cover of one.
+    unique: [['cover']],
     fields: [
       id(),
       alias('translations', 'translations', {
@@ -257,7 +259,7 @@ export const newsRelations: RelationDefinition[] = [
   relation('news_authors', 'person', 'people_public', 'CASCADE', { junction_field: 'news' }),
   relation('news_hidden_authors', 'news', 'news', 'CASCADE'),
   relation('news_hidden_authors', 'person', 'people', 'CASCADE'),
-  relation('news', 'cover', 'directus_files', 'SET NULL'),
+  relation('news', 'cover', 'directus_files', 'SET NULL', { one_field: 'cover_of' }),
   ...articleTopics.relations,
   ...traceRelations('news'),
   ...traceRelations('news_translations'),

@@ -161,7 +161,7 @@ export const people: CollectionDefinition[] = [
 
 export const peopleRelations: RelationDefinition[] = [
   ...personTopics.relations,
-  relation('people', 'avatar', 'directus_files', 'SET NULL'),
+  relation('people', 'avatar', 'directus_files', 'SET NULL', { one_field: 'avatar_of' }),
   relation('people_translations', 'person', 'people', 'CASCADE', {
     one_field: 'translations',
     junction_field: 'language',

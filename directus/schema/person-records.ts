@@ -16,6 +16,7 @@ import {
 } from './fields.ts';
 import { gradeField, standingField } from './person-fields.ts';
 import type { CollectionDefinition, FieldDefinition, RelationDefinition } from './types.ts';
+import { revision } from './workflow-records.ts';
 
 const ofPerson = (label: readonly [ru: string, en: string] = ['Человек', 'Person']) =>
   reference('person', {
@@ -223,7 +224,6 @@ export const personRecords: CollectionDefinition[] = [
       choice(
         'state',
         [
-          ['queued', 'В очереди', 'Queued'],
           ['delivered', 'Доставлено', 'Delivered'],
           ['blocked', 'Задержано', 'Blocked'],
           ['reported', 'Жалоба', 'Reported'],
@@ -233,9 +233,31 @@ export const personRecords: CollectionDefinition[] = [
           half: true,
           required: true,
           readonly: true,
-          initial: 'queued',
+          initial: 'delivered',
         },
       ),
+      choice(
+        'report_code',
+        [
+          ['spam', 'Реклама', 'Spam'],
+          ['insult', 'Оскорбление', 'Insult'],
+          ['personal_data', 'Личные сведения', 'Personal data'],
+          ['off_topic', 'Не по делу', 'Off topic'],
+          ['other', 'Другое', 'Other'],
+        ],
+        { label: ['Жалоба', 'Report'], half: true, readonly: true },
+      ),
+      paragraph('report_text', {
+        label: ['Пояснение к жалобе', 'Its words'],
+        readonly: true,
+        max: 1000,
+      }),
+      instant('reported_at', {
+        label: ['Когда пожаловались', 'Reported at'],
+        half: true,
+        readonly: true,
+      }),
+      revision(),
       ...traces(),
     ],
   },

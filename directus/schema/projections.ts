@@ -98,12 +98,40 @@ export const projectionRelations: RelationDefinition[] = [
 ];
 
 /** The other sides of the avatars: by them a file is readable exactly as long as it is shown. */
+/** The records that files belong to: whoever reads the record reads its file. */
+const fileOwners = [
+  ['avatar_of', 'Портрет', 'Avatar of'],
+  ['cover_of', 'Обложка', 'Cover of'],
+] as const;
+
 export const fileFields: CollectionDefinition = {
   collection: 'directus_files',
   system: true,
   schema: {},
   meta: {},
   fields: [
+    choice(
+      'purpose',
+      [
+        ['avatar', 'Портрет', 'Avatar'],
+        ['cover', 'Обложка', 'Cover'],
+        ['resource', 'Библиотека', 'Resource'],
+      ],
+      { label: ['Для чего', 'Purpose'], half: true, readonly: true },
+    ),
+    choice(
+      'scan_status',
+      [
+        ['not_scanned', 'Не проверялся', 'Not scanned'],
+        ['clean', 'Чист', 'Clean'],
+        ['infected', 'Заражён', 'Infected'],
+      ],
+      { label: ['Проверка', 'Scan'], half: true, readonly: true, initial: 'not_scanned' },
+    ),
+    text('sha256', 64, { label: ['Отпечаток', 'SHA-256'], readonly: true, hidden: true }),
+    ...fileOwners.map(([field, ru, en]) =>
+      alias(field, 'o2m', { label: [ru, en], readonly: true, hidden: true }),
+    ),
     alias('public_avatar_of', 'o2m', {
       label: ['Портрет для всех', 'Public avatar of'],
       readonly: true,

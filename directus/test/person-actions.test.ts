@@ -1,6 +1,7 @@
 // A person changes what is kept and shown of them: docs/domain/people.md.
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { legalTextOf } from '../demo/profiles.ts';
+import { legalTexts } from '../legal-texts.ts';
 import { as, type Caller, demo, nobody, personOf, query, visitor } from './backend.ts';
 
 let lead: Caller;
@@ -305,6 +306,23 @@ describe('consent', () => {
     for (const kind of ['terms', 'processing']) {
       expect((await withdraw(lead, { kind })).status).toBe(422);
     }
+  });
+
+  test.each([
+    ['photo', 'photo_consent'],
+    ['endorsement_sharing', 'endorsement_sharing_consent'],
+  ])('to %s is to a text of its own, and may be taken back', async (kind, code) => {
+    const text = legalTexts().findLast((one) => one.code === code);
+    const given = await give(lead, { kind, version: text?.version });
+    expect(given.body.data).toMatchObject({
+      kind,
+      action: 'given',
+      document: text?.id,
+      text_sha256: text?.sha256,
+      fields: null,
+    });
+    expect((await withdraw(lead, { kind })).body.data).toMatchObject({ kind, action: 'withdrawn' });
+    expect((await withdraw(lead, { kind })).code).toBe('E_STATE');
   });
 
   test('is a line that nobody changes', async () => {

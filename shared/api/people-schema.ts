@@ -220,5 +220,9 @@ export type ContactMessage = {
   to: string | Person;
   subject: string;
   body: string | null;
-  state: 'queued' | 'delivered' | 'blocked' | 'reported';
+  state: 'delivered' | 'blocked' | 'reported';
+  /** Why its reader reported it, for those who look into it. */
+  report_code: string | null;
+  report_text: string | null;
+  reported_at: string | null;
 };

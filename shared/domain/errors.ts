@@ -137,6 +137,11 @@ export const errorCatalogue = {
     ru: 'Файл больше {mb} МБ.',
     en: 'The file is larger than {mb} MB.',
   },
+  E_FILE_DIMENSIONS: {
+    status: 422,
+    ru: 'Картинка слишком мала: нужно не меньше {width} × {height} точек.',
+    en: 'The picture is too small: at least {width} × {height} pixels are needed.',
+  },
   E_FILE_VIRUS: {
     status: 422,
     ru: 'Файл не прошёл проверку.',

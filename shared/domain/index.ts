@@ -6,6 +6,7 @@ export {
   certificateAnswer,
 } from './certificate-answer.ts';
 export { certificateNumber, checkCharacter, isCertificateNumber } from './certificate-number.ts';
+export { contactTexts, countLinks, reportReasons } from './contact.ts';
 export {
   admissionEligibility,
   type Candidate,
@@ -206,6 +207,7 @@ export {
 export { defineWorkflow, type Step, type Workflow } from './workflow.ts';
 export { account } from './workflows/account.ts';
 export { certificateLife } from './workflows/certificates.ts';
+export { contact } from './workflows/contact.ts';
 export { invitations } from './workflows/invitations.ts';
 export { newsPublication } from './workflows/news-publication.ts';
 export { notificationDelivery } from './workflows/notification-delivery.ts';

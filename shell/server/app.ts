@@ -76,8 +76,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   };
   neighbours.listen({ changed, missed });
   const sessions = createSessions(deps);
-  const signIn = createSignIn(deps, sessions, createSignInLimits(neighbours));
-  const ask = createAskAction(deps, sessions, createActionLimits(neighbours));
+  const signIn = createSignIn(deps, sessions, createSignInLimits(neighbours, deps.appData.auth));
+  const ask = createAskAction(deps, sessions, createActionLimits(neighbours, deps.appData.auth));
   const refuse = createRefusals(deps, renderer);
 
   const app = new Hono<AppEnv>();

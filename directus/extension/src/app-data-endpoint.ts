@@ -1,18 +1,31 @@
 import type { Endpoint } from './host.ts';
 import { countItems } from './house-items.ts';
+import { settingsOf } from './settings/settings-of.ts';
 
-/** `GET /appdata`: how many people the public directory shows. */
+/** What the web servers enforce in the house's name; no secret, for anybody can find it by trying. */
+const enforced = [
+  'auth.access_minutes',
+  'auth.refresh_days',
+  'auth.remember_days',
+  'auth.max_failures_account',
+  'auth.max_failures_address',
+  'auth.signups_per_hour_address',
+] as const;
+
+/** `GET /appdata`: how many people the public directory shows, and `auth`: limits of the web servers. */
 export const appDataEndpoint: Endpoint = (router, host) => {
   router.get('/', (_request, response, next) => {
     counts().then((data) => response.json({ data }), next);
   });
 
   async function counts() {
-    const [members, seniors, fellows] = await Promise.all([
+    const [settings, members, seniors, fellows] = await Promise.all([
+      settingsOf(host),
       countItems(host, 'people_public'),
       countItems(host, 'people_public', { grade: { _eq: 'senior' } }),
       countItems(host, 'people_public', { grade: { _eq: 'fellow' } }),
     ]);
-    return { members, seniors, fellows, communities: 0 };
+    const auth = Object.fromEntries(enforced.map((key) => [key, settings[key]]));
+    return { members, seniors, fellows, communities: 0, auth };
   }
 };

@@ -1,4 +1,5 @@
 // The part of the backend's extension interface that the rules use, written down as types.
+import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 
 export type Row = Record<string, unknown>;
@@ -34,6 +35,15 @@ export type ItemsService = {
 
 /** Grants of policies. */
 export type AccessService = ItemsService & { clearCaches: () => Promise<void> };
+/** Files: a row and the bytes behind it. */
+type FilesService = ItemsService & {
+  uploadOne: (
+    bytes: Readable,
+    described: Row,
+    key: undefined,
+    options: WriteOptions,
+  ) => Promise<Key>;
+};
 
 /** The backend's own sign-in. Every refusal is thrown. */
 export type AuthenticationService = {
@@ -50,6 +60,7 @@ type ServiceOptions = { schema: unknown; accountability: Accountability; knex?: 
 export type Host = {
   services: {
     ItemsService: new (collection: string, options: ServiceOptions) => ItemsService;
+    FilesService: new (options: ServiceOptions) => FilesService;
     UsersService: new (options: ServiceOptions) => ItemsService;
     AccessService: new (options: ServiceOptions) => AccessService;
     AuthenticationService: new (options: ServiceOptions) => AuthenticationService;
@@ -84,8 +95,10 @@ type Middleware = (request: Request, response: Response, next: (error?: unknown)
 
 /** Registers what happens while the backend puts its addresses together. */
 type RegisterInit = (
-  event: 'routes.before',
-  act: (meta: { app: { use: (paths: string[], middleware: Middleware) => void } }) => void,
+  event: 'middlewares.before' | 'routes.before',
+  act: (meta: {
+    app: { use: ((paths: string[], middleware: Middleware) => void) & ((all: Middleware) => void) };
+  }) => void,
 ) => void;
 
 export type Hook = (
@@ -96,12 +109,16 @@ export type Hook = (
 export type Request = {
   params: Record<string, string>;
   query: Readonly<Record<string, unknown>>;
+  originalUrl: string;
   body: unknown;
   get: (header: string) => string | undefined;
+  /** The body, where the backend has not read it. */
+  [Symbol.asyncIterator]: () => AsyncIterator<Uint8Array>;
   socket: { remoteAddress?: string | undefined };
   accountability?: Accountability;
 };
 export type Response = {
+  statusCode: number;
   json: (body: unknown) => void;
   send: (body: string) => void;
   status: (code: number) => Response;

@@ -15,6 +15,10 @@ import { peopleEndpoint } from './people/people-endpoint.ts';
 import { protectFields } from './protected-fields.ts';
 import { radarEndpoint } from './radar/radar-endpoint.ts';
 import { computeMovement } from './radar/radar-movement.ts';
+import { nameRequests } from './requests/name-requests.ts';
+import { keepPartialFields } from './requests/partial-fields.ts';
+import { checkPlainValues } from './requests/plain-values.ts';
+import { keepRequestsSound } from './requests/sound-requests.ts';
 import { keepResourcesWhole } from './resource-rules.ts';
 import { watchSettings } from './settings/settings-hook.ts';
 import { scoreAttempts } from './skill/saved-attempts.ts';
@@ -26,7 +30,11 @@ import { keepTopicsFlat } from './topic-depth.ts';
 
 /** What the backend registers: the rules of the house. */
 export const hooks = [
+  { name: 'name-requests', config: nameRequests },
+  { name: 'sound-requests', config: keepRequestsSound },
   { name: 'protect-fields', config: protectFields },
+  { name: 'plain-values', config: checkPlainValues },
+  { name: 'partial-fields', config: keepPartialFields },
   { name: 'studio-doors', config: keepStudioDoors },
   { name: 'news-body', config: computeNewsBody },
   { name: 'text-trees', config: computeTextTrees },

@@ -1,12 +1,58 @@
-import { allow, type Rights } from './rights.ts';
+import type { Options, PermissionDefinition } from '../types.ts';
+import { allow, type Rights, related } from './rights.ts';
 
 const fileFields = ['id', 'type', 'title', 'width', 'height'];
+const fileFacts = [
+  ...fileFields,
+  'filename_download',
+  'filesize',
+  'uploaded_by',
+  'uploaded_on',
+  'purpose',
+  'scan_status',
+];
+
+const read = (fields: string[], ...rows: Options[]): PermissionDefinition =>
+  allow('read', 'directus_files', fields, rows.length > 1 ? { _or: rows } : (rows[0] ?? null));
 
 /** A portrait is readable exactly as long as a projection shows it, and by who sees that one. */
-const readAvatars = (shownBy: 'public_avatar_of' | 'members_avatar_of') =>
-  allow('read', 'directus_files', fileFields, { [shownBy]: { id: { _nnull: true } } });
+const portraitsIn = (shownBy: 'public_avatar_of' | 'members_avatar_of'): Options => ({
+  [shownBy]: { id: { _nnull: true } },
+});
+const anyPortrait: Options = { avatar_of: { id: { _nnull: true } } };
+const ownPortrait: Options = {
+  _and: [anyPortrait, { avatar_of: { id: { _eq: '$CURRENT_USER.person.id' } } }],
+};
+
+/** A cover is readable as its article is; what was retracted has none any more. */
+const coversFor = (...audiences: string[]): Options => ({
+  _and: related('cover_of', [
+    { state: { _in: ['published', 'archived'] } },
+    { audience: { _in: audiences } },
+  ]),
+});
+
+/** Who writes articles sees all covers and brings in new ones. */
+const anyCover: Options = { cover_of: { id: { _nnull: true } } };
+const broughtIn: Options = { uploaded_by: { _eq: '$CURRENT_USER' } };
+const bring = allow('create', 'directus_files', [
+  'id',
+  'title',
+  'type',
+  'filename_download',
+  'storage',
+  'folder',
+]);
+
+const forMembers = [portraitsIn('members_avatar_of'), coversFor('public', 'members')];
+const forOffice = read(fileFacts, anyPortrait, coversFor('public', 'members'));
 
 export const fileRights: Rights = {
-  publicSite: [readAvatars('public_avatar_of')],
-  membership: [readAvatars('members_avatar_of')],
+  publicSite: [read(fileFields, portraitsIn('public_avatar_of'), coversFor('public'))],
+  account: [read(fileFields, ownPortrait)],
+  membership: [read(fileFields, ...forMembers)],
+  editing: [read(fileFacts, portraitsIn('members_avatar_of'), anyCover, broughtIn), bring],
+  admissions: [forOffice],
+  chairing: [forOffice],
+  administration: [read(fileFacts, anyPortrait, anyCover, broughtIn), bring],
 };

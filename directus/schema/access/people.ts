@@ -76,9 +76,10 @@ const consentFields = [
 ];
 const periodFields = ['id', 'person', 'standing', 'grade', 'from', 'to'];
 const formerSlugFields = ['id', 'person', 'slug', 'from', 'to'];
+const reportFields = ['report_code', 'report_text', 'reported_at'];
 const messageFields = ['id', 'from', 'to', 'subject', 'body', 'state', 'created_at'];
 
-const ownPerson: Options = { id: { _eq: '$CURRENT_USER.person' } };
+const ownPerson: Options = { id: { _eq: '$CURRENT_USER.person.id' } };
 const readTexts = [
   allow('read', 'people_translations', textFields),
   allow('read', 'people_topics', topicFields),
@@ -132,6 +133,8 @@ export const peopleRights: Rights = {
     readFormerSlugs,
     allow('read', 'visibility_settings', [...settingFields, ...traceFields]),
     allow('read', 'consents', [...consentFields, 'ip_prefix']),
-    allow('read', 'contact_messages', messageFields, { state: { _eq: 'reported' } }),
+    allow('read', 'contact_messages', [...messageFields, ...reportFields], {
+      state: { _eq: 'reported' },
+    }),
   ],
 };

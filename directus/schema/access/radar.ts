@@ -39,7 +39,7 @@ export const radarRights: Rights = {
     allow('read', 'radar_signals', ['id', 'item', 'person', ...stance, 'at'], own),
     {
       ...allow('create', 'radar_signals', ['id', 'item', 'person', ...stance]),
-      presets: { person: '$CURRENT_USER.person' },
+      presets: { person: '$CURRENT_USER.person.id' },
       validation: own,
     },
     allow('update', 'radar_signals', stance, own),

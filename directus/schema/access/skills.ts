@@ -54,7 +54,7 @@ export const skillRights: Rights = {
     {
       // The scores are computed over whatever a caller sends for them.
       ...allow('create', 'skill_attempts', attempt),
-      presets: { person: '$CURRENT_USER.person' },
+      presets: { person: '$CURRENT_USER.person.id' },
       validation: own,
     },
     allowDelete('skill_attempts', own),

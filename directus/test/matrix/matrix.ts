@@ -177,6 +177,31 @@ const shownPortrait = (collection: string): Which =>
     world.rows(collection).some(({ avatar }) => avatar === row.id),
   );
 
+const file = 'id type title width height';
+const fileFacts = 'filename_download filesize uploaded_by uploaded_on purpose scan_status';
+const someonesPortrait: Which = which('portraits', (row, _who, world) =>
+  world.rows('people').some(({ avatar }) => avatar === row.id),
+);
+const ownPortrait: Which = which('own', (row, who, world) => {
+  const { person } = world.me(who);
+  return person !== null && world.row('people', person)?.avatar === row.id;
+});
+const coverOf = (...audiences: string[]): Which =>
+  which('covers', (row, _who, world) =>
+    world
+      .rows('news')
+      .some(
+        ({ cover, state, audience }) =>
+          cover === row.id &&
+          ['published', 'archived'].includes(String(state)) &&
+          audiences.includes(String(audience)),
+      ),
+  );
+const coversAndOwn: Which = which('covers, own', (row, who, world) => {
+  const isCover = world.rows('news').some(({ cover }) => cover === row.id);
+  return isCover || (row.uploaded_by !== null && row.uploaded_by === world.me(who).user);
+});
+
 /** Content of two languages: a collection, its texts and its links, read by all and kept by editors. */
 const content = (
   collection: string,
@@ -543,9 +568,10 @@ export const matrix: Readonly<Record<string, Cells>> = {
       {
         who: ['admin'],
         rows: which('reported', ({ state }) => state === 'reported'),
-        fields: message,
+        fields: `${message} report_code report_text reported_at`,
       },
     ],
+    note: 'Sent, reported and judged by actions',
   },
   directus_users: {
     read: [
@@ -569,9 +595,22 @@ export const matrix: Readonly<Record<string, Cells>> = {
   },
   directus_files: {
     read: [
-      { who: readers, rows: shownPortrait('people_public'), fields: 'id type title width height' },
-      { who: members, rows: shownPortrait('people_members'), fields: 'id type title width height' },
+      { who: readers, rows: shownPortrait('people_public'), fields: file },
+      { who: members, rows: shownPortrait('people_members'), fields: file },
+      { who: accounts, rows: ownPortrait, fields: file },
+      { who: ['editor'], rows: shownPortrait('people_members'), fields: `${file} ${fileFacts}` },
+      { who: office, rows: someonesPortrait, fields: `${file} ${fileFacts}` },
+      { who: readers, rows: coverOf('public'), fields: file },
+      { who: members, rows: coverOf('public', 'members'), fields: file },
+      {
+        who: ['secretary', 'chair'],
+        rows: coverOf('public', 'members'),
+        fields: `${file} ${fileFacts}`,
+      },
+      { who: editors, rows: coversAndOwn, fields: `${file} ${fileFacts}` },
     ],
+    create: [{ who: editors, fields: 'id title type filename_download storage folder' }],
+    note: 'Portraits come and go by actions',
   },
 
   invitations: {

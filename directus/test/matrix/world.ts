@@ -62,8 +62,12 @@ export type FieldFound = {
   field: string;
   type: string;
   /** Null where there is no column. */
-  schema: { is_nullable: boolean } | null;
-  meta: { special: string[] | null } | null;
+  schema: { is_nullable: boolean; is_unique: boolean; max_length: number | null } | null;
+  meta: {
+    special: string[] | null;
+    interface: string | null;
+    options: { choices?: { value: string }[] } | null;
+  } | null;
 };
 
 /** Reads everything once. */

@@ -131,7 +131,13 @@ describe.each(everybody)('%s', (who) => {
             ]),
         ...(created.length === 0 || created.includes(field)
           ? []
-          : [['POST', address, { [field]: row?.[field] ?? null }] as const]),
+          : [
+              [
+                'POST',
+                address,
+                { ...likeARow(collection), [field]: row?.[field] ?? null },
+              ] as const,
+            ]),
       ]);
     });
     expect(await notRefused(who, calls)).toEqual([]);
@@ -194,6 +200,10 @@ const samples: Record<string, Sample> = {
   news_topics: ({ news }) => ({
     row: { news, topic: world.rows('topics')[0]?.id },
     change: { sort: 3 },
+  }),
+  directus_files: () => ({
+    row: { type: 'image/png', filename_download: 'made-by-the-matrix.png' },
+    change: { title: 'Another title' },
   }),
   topics: () => ({ row: { slug: 'made-by-the-matrix' }, change: { synonyms: ['other'] } }),
   topics_translations: ({ topics: topic }) => ({

@@ -167,6 +167,7 @@ export const noticeKinds = {
   'SYS-05': kind('system', 'E', 'i', '?', ['members'], '/c'),
   'SYS-06': kind('system', 'IE', 'i', '?', ['owner'], '/c/notifications'),
   'SYS-07': kind('system', 'I', '-', '!', ['admins'], '/c/notifications'),
+  'SYS-08': kind('system', 'IE', 'i', '?', ['admins'], '/c/notifications'),
 } as const satisfies Readonly<Record<string, NoticeKind>>;
 
 export type NoticeCode = keyof typeof noticeKinds;

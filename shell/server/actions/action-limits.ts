@@ -1,3 +1,4 @@
+import type { AuthSettings } from '../backend/auth-settings.ts';
 import { takeTry } from '../guards/rate-guard.ts';
 import type { Neighbours } from '../neighbours/neighbours.ts';
 import { subscriberOf } from '../visitor.ts';
@@ -10,7 +11,6 @@ const hour = 60 * 60;
  * docs/domain/enquiries.md and docs/domain/feedback.md.
  */
 const perHour: Readonly<Record<string, number>> = {
-  'account/register': 5,
   'account/resend': 10,
   'account/request-reset': 10,
   'account/reset': 20,
@@ -30,16 +30,22 @@ export type ActionLimits = {
   take: (action: string, address: string) => Promise<void>;
 };
 
-export function createActionLimits({ limiter }: Pick<Neighbours, 'limiter'>): ActionLimits {
+export function createActionLimits(
+  { limiter }: Pick<Neighbours, 'limiter'>,
+  settings: () => AuthSettings,
+): ActionLimits {
+  const signUps = 'account/register';
+  const points = () => settings()['auth.signups_per_hour_address'];
   const limiters = Object.fromEntries(
-    Object.entries(perHour).map(([action, points]) => [
+    Object.entries({ ...perHour, [signUps]: points() }).map(([action, most]) => [
       action,
-      limiter(`action:${action}`, { points, duration: hour }),
+      limiter(`action:${action}`, { points: most, duration: hour }),
     ]),
   );
   return {
     async take(action, address) {
       const limiter = limiters[action];
+      if (action === signUps && limiter) limiter.points = points();
       if (limiter) await takeTry(limiter, subscriberOf(address));
     },
   };

@@ -1,6 +1,7 @@
 import type { MemberCounts } from '@site/shared/api';
 import type { Locale, Product } from '@site/shared/contract';
 import { specConstants } from '@site/shared/domain';
+import { type AuthSettings, authSettings } from '../backend/auth-settings.ts';
 import type { Backend } from '../backend/client.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -30,6 +31,8 @@ type SiteFacts = {
 
 export type AppData = {
   read: () => Promise<SiteFacts>;
+  /** The house's settings as they were a minute ago at most; the defaults before it was asked. */
+  auth: () => AuthSettings;
   /** The people behind the numbers have changed: the next reader waits for a new count. */
   recount: () => void;
 };
@@ -51,18 +54,15 @@ export function createAppData(parts: Parts): AppData {
   const { config, clock, product, backend, content, generations } = parts;
   const startedAt = clock.now().toISOString();
   let counted: { counts: MemberCounts; at: string } | null = null;
+  let auth = authSettings();
   let next = 0;
   let first: Promise<void> | null = null;
 
   return {
     async read() {
-      if (performance.now() >= next) {
-        next = performance.now() + keptFor;
-        const counting = count();
-        first ??= counting;
-        // As long as nothing is known, one reader of each try waits for it.
-        if (!counted) await counting;
-      }
+      const asking = askNow();
+      // As long as nothing is known, one reader of each try waits for it.
+      if (!counted) await asking;
       await first;
       return {
         product,
@@ -77,17 +77,33 @@ export function createAppData(parts: Parts): AppData {
         dataAsOf: counted?.at ?? startedAt,
       };
     },
+    auth() {
+      askNow();
+      return auth;
+    },
     recount() {
       next = 0;
       first = null;
     },
   };
 
+  /** Asks when a minute is over; whoever wants to wait waits for \`first\`. */
+  function askNow(): void {
+    if (performance.now() < next) return;
+    next = performance.now() + keptFor;
+    const counting = count();
+    first ??= counting;
+  }
+
   async function count(): Promise<void> {
     try {
       const { text } = await backend.call({ path: '/appdata', token: config.publicToken });
-      const { data } = JSON.parse(text) as { data: MemberCounts };
-      counted = { counts: data, at: clock.now().toISOString() };
+      const { data } = JSON.parse(text) as {
+        data: MemberCounts & { auth?: Partial<AuthSettings> };
+      };
+      const { auth: told, ...counts } = data;
+      auth = authSettings(told);
+      counted = { counts, at: clock.now().toISOString() };
     } catch {
       // The client has logged it. The numbers known so far stay; soon the backend is asked again.
       next = performance.now() + retryPause;

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../answers/problem.ts';
+import type { AuthSettings } from '../backend/auth-settings.ts';
 import type { Neighbours } from '../neighbours/neighbours.ts';
 import { subscriberOf } from '../visitor.ts';
 
-/** Failures of sign-in within a window, before one has to wait. */
-const signInLimits = { account: 5, address: 20, windowSeconds: 15 * 60 } as const;
+/** Seconds in which failures of sign-in are counted. */
+const duration = 15 * 60;
 
 type Attempt = {
   /** The password was right: the account starts anew, the address gets its try back. */
@@ -23,12 +24,18 @@ export type SignInLimits = {
  * Counts a try before the password is checked and gives it back when it was no failure, so that
  * parallel guesses cannot slip through.
  */
-export function createSignInLimits({ limiter }: Pick<Neighbours, 'limiter'>): SignInLimits {
-  const { windowSeconds: duration } = signInLimits;
-  const accounts = limiter('account', { points: signInLimits.account, duration });
-  const addresses = limiter('address', { points: signInLimits.address, duration });
+export function createSignInLimits(
+  { limiter }: Pick<Neighbours, 'limiter'>,
+  settings: () => AuthSettings,
+): SignInLimits {
+  const limits = settings();
+  const accounts = limiter('account', { points: limits['auth.max_failures_account'], duration });
+  const addresses = limiter('address', { points: limits['auth.max_failures_address'], duration });
   return {
     async take(email, address) {
+      const now = settings();
+      accounts.points = now['auth.max_failures_account'];
+      addresses.points = now['auth.max_failures_address'];
       const account = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
       const subscriber = subscriberOf(address);
       await consume(addresses, subscriber);

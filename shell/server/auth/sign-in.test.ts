@@ -63,6 +63,16 @@ test('after five failures the account waits, even with the right password', asyn
   });
 });
 
+test('as many failures are one too many as the house has set', async () => {
+  const auth = { 'auth.max_failures_account': 3, 'auth.max_failures_address': 'no number' };
+  site.fake.reply('/appdata', { data: { members: 1, auth } });
+  await site.get('/api/appdata');
+  for (let time = 0; time < 3; time += 1) {
+    expect((await site.send('/auth/login', wrong)).status).toBe(401);
+  }
+  expect((await site.send('/auth/login', vera)).status).toBe(429);
+});
+
 test('the right password begins the count anew', async () => {
   for (let time = 0; time < 4; time += 1) await site.send('/auth/login', wrong);
   expect((await site.send('/auth/login', vera)).status).toBe(200);

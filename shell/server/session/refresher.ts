@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AppDeps } from '../app-env.ts';
 import { renewSession, type Visitor } from '../backend/backend-auth.ts';
-import type { Clock } from '../clock.ts';
 import type { SealedSession, Sealer } from './seal.ts';
-import { sessionTimes } from './times.ts';
+import { lifetimeOf, sessionTimes } from './times.ts';
 
 export type Refresher = {
   /** The session with a new token, or null when the backend's is dead. */
@@ -12,7 +11,7 @@ export type Refresher = {
   successorOf: (token: string) => Promise<SealedSession | null> | undefined;
 };
 
-type Parts = 'backend' | 'clock' | 'metrics' | 'neighbours';
+type Parts = 'appData' | 'backend' | 'clock' | 'metrics' | 'neighbours';
 
 /**
  * Exchanges tokens, once each however many requests wait: a page asks for ten things at once, and
@@ -20,7 +19,7 @@ type Parts = 'backend' | 'clock' | 'metrics' | 'neighbours';
  * travels sealed.
  */
 export function createRefresher(
-  { backend, clock, metrics, neighbours }: Pick<AppDeps, Parts>,
+  { appData, backend, clock, metrics, neighbours }: Pick<AppDeps, Parts>,
   sealer: Sealer,
 ): Refresher {
   const exchanges = new Map<string, Promise<SealedSession | null>>();
@@ -58,17 +57,17 @@ export function createRefresher(
   ): Promise<SealedSession | null> {
     metrics.sessionRefreshes.inc();
     const token = await renewSession(backend, session.token, visitor);
-    return token ? sessionWith(token, session.remember, clock) : null;
+    return token ? sessionWith(token, session.remember, { clock, appData }) : null;
   }
 }
 
 /** A session that begins, or goes on, now. */
-export function sessionWith(token: string, remember: boolean, { now }: Clock): SealedSession {
-  const at = now().getTime();
-  return {
-    token,
-    accessExpiresAt: at + sessionTimes.access,
-    endsAt: at + (remember ? sessionTimes.remembered : sessionTimes.idle),
-    remember,
-  };
+export function sessionWith(
+  token: string,
+  remember: boolean,
+  { clock, appData }: Pick<AppDeps, 'clock' | 'appData'>,
+): SealedSession {
+  const at = clock.now().getTime();
+  const { access, idle } = lifetimeOf(appData.auth(), remember);
+  return { token, accessExpiresAt: at + access, endsAt: at + idle, remember };
 }

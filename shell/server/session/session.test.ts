@@ -1,7 +1,8 @@
 import { specConstants, specSentences } from '@site/shared/domain';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cookiesOf, signedIn, type TestSite, testOrigin, testSite } from '../testing/site.ts';
-import { sessionTimes } from './times.ts';
+import { authSettings } from '../backend/auth-settings.ts';
+import { lifetimeOf } from './times.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -9,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const afterAccess = sessionTimes.access + 1000;
+const afterAccess = lifetimeOf(authSettings(), false).access + 1000;
 
 test('tells who is signed in, without an e-mail address', async () => {
   const cookie = await signedIn(site);

@@ -40,15 +40,19 @@ export type Sessions = {
 const deadStatuses = new Set([400, 401, 403]);
 
 export function createSessions({
+  appData,
   config,
   clock,
   backend,
   metrics,
   log,
   neighbours,
-}: Pick<AppDeps, 'config' | 'clock' | 'backend' | 'metrics' | 'log' | 'neighbours'>): Sessions {
+}: Pick<
+  AppDeps,
+  'appData' | 'config' | 'clock' | 'backend' | 'metrics' | 'log' | 'neighbours'
+>): Sessions {
   const sealer = createSealer(config.sealingKeys, clock);
-  const refresher = createRefresher({ backend, clock, metrics, neighbours }, sealer);
+  const refresher = createRefresher({ appData, backend, clock, metrics, neighbours }, sealer);
   const users = createUserReader(backend, log);
 
   return {
@@ -74,7 +78,7 @@ export function createSessions({
       return sealed !== undefined && (await sealer.open(sealed)) !== null;
     },
     async begin(c, token, remember) {
-      const session = sessionWith(token, remember, clock);
+      const session = sessionWith(token, remember, { clock, appData });
       await write(c, session);
       return session;
     },

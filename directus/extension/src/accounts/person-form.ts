@@ -32,6 +32,22 @@ export const emailField = z
 
 export const localeField = z.enum(['ru', 'en']).default('ru');
 
+/** The trap and the time by which programs are known; people leave the first empty. */
+export const traps = {
+  /** No person sees this field. */
+  website: z.string().max(1000).optional(),
+  /** When the page was shown, in milliseconds; pages without scripts cannot say. */
+  shown_at: z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,16}$/)
+        .transform(Number),
+    ])
+    .optional(),
+};
+
 /** A tick, as JSON and as a form without scripts says it. */
 export const tick = z.union([z.boolean(), z.enum(['on', '1', 'true']).transform(() => true)]);
 
@@ -53,6 +69,19 @@ export const personShape = {
 
 type PersonFields = z.infer<z.ZodObject<typeof personShape>>;
 
+const fieldsKnown = new WeakMap<ZodType, ZodObject>();
+
+/** The same form, of which `fieldsOf` tells the fields that it hides. */
+export function withFields<Form extends ZodType>(form: Form, fields: ZodObject): Form {
+  fieldsKnown.set(form, fields);
+  return form;
+}
+
+/** The form of the fields that a form takes: itself, unless it asks for them in a way of its own. */
+export function fieldsOf(form: ZodType): ZodType {
+  return fieldsKnown.get(form) ?? form;
+}
+
 /**
  * A form whose rules between fields are asked beside those of each field, so that everything wrong is
  * told at once.
@@ -61,7 +90,7 @@ export function formWith<Shape extends ZodObject>(
   shape: Shape,
   between: (raw: Record<string, unknown>) => readonly Refusal[],
 ): ZodType<z.infer<Shape>> {
-  return z.record(z.string(), z.unknown()).transform((raw) => {
+  const form = z.record(z.string(), z.unknown()).transform((raw) => {
     const wrong: Refusal[] = [];
     let data: unknown;
     try {
@@ -75,6 +104,7 @@ export function formWith<Shape extends ZodObject>(
     if (wrong.length > 0) throw wrong;
     return data as z.infer<Shape>;
   });
+  return withFields(form, shape);
 }
 
 /** Script of the names, strength of the password, the consents that are needed. */

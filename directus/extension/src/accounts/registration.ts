@@ -11,7 +11,14 @@ import { closeLinks, countLinks, makeLink, openLink } from './account-links.ts';
 import { accountOf } from './account-of.ts';
 import { makeAccount, mustHaveReadTheTexts, replaceUnverified } from './new-account.ts';
 import { fromAnybody } from './own-account.ts';
-import { emailField, formWith, localeField, personRefusals, personShape } from './person-form.ts';
+import {
+  emailField,
+  formWith,
+  localeField,
+  personRefusals,
+  personShape,
+  traps,
+} from './person-form.ts';
 
 /** Nobody fills in the form faster, in milliseconds. */
 const fastestPerson = 3000;
@@ -22,10 +29,7 @@ const registration = formWith(
   z.object({
     ...personShape,
     email: emailField,
-    /** No person sees this field. */
-    website: z.string().optional(),
-    /** When the page was shown, in milliseconds; pages without scripts cannot say. */
-    shown_at: z.coerce.number().optional(),
+    ...traps,
   }),
   (raw) => personRefusals(raw, textOf(raw.email)),
 );

@@ -1,6 +1,8 @@
+import type { ZodType } from 'zod';
 import { accountActions } from '../accounts/account-actions.ts';
 import { accountCommands } from '../accounts/account-commands.ts';
 import { certificateActions } from '../certificates/certificate-actions.ts';
+import { contactActions } from '../contact/contact-actions.ts';
 import { enquiryCommands } from '../enquiries/enquiry-commands.ts';
 import { feedbackCommands } from '../feedback/feedback-commands.ts';
 import { invitationActions } from '../invitations/invitation-actions.ts';
@@ -17,6 +19,7 @@ import type { Command, CommandSet, WorkflowActions } from './action-set.ts';
 const workflowSets: readonly WorkflowActions[] = [
   accountActions,
   certificateActions,
+  contactActions,
   invitationActions,
   newsActions,
   standingActions,
@@ -43,4 +46,37 @@ export function workflowOf(name: string): WorkflowActions | undefined {
 export function commandOf(set: string, name: string): Command | undefined {
   const found = commandSets.find((candidate) => candidate.name === set)?.commands;
   return found && Object.hasOwn(found, name) ? found[name] : undefined;
+}
+
+/** One way to ask for something: an event or a command, and the form of what it takes. */
+export type Asked = {
+  set: string;
+  event: string;
+  form: ZodType | undefined;
+  collection: string;
+  /** The machine it belongs to; none for a command. */
+  actions?: WorkflowActions;
+};
+
+/** All that can be asked for, so that what holds for every action is tested of every action. */
+export function everythingAsked(): Asked[] {
+  return [
+    ...workflowSets.flatMap((actions) =>
+      actions.workflow.events.map((event) => ({
+        set: actions.workflow.name,
+        event,
+        form: actions.effects[event]?.payload,
+        collection: actions.collection,
+        actions,
+      })),
+    ),
+    ...commandSets.flatMap(({ name, commands }) =>
+      Object.entries(commands).map(([event, { payload, collection }]) => ({
+        set: name,
+        event,
+        form: payload,
+        collection,
+      })),
+    ),
+  ];
 }

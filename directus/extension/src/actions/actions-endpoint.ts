@@ -10,6 +10,9 @@ import {
   takeBackEvent,
 } from './perform.ts';
 
+/** No action takes more, whatever its own limit is. */
+const largestFile = 50_000_000;
+
 /**
  * `/actions`: the only way to change what has a state (docs/domain/workflows.md).
  * `POST /{set}/{event}` makes something new or runs a command, `POST /{set}/{key}/{event}` is about
@@ -39,11 +42,11 @@ export const actionsEndpoint: Endpoint = (router, host) => {
 
 async function ask(host: Host, request: Request, key: string | undefined): Promise<object> {
   const { set = '', event = '' } = request.params;
-  const { revision, ...payload } = bodyOf(request);
+  const { revision, ...payload } = await bodyOf(request);
   const asked: ActionRequest = {
     key,
     payload,
-    revision: typeof revision === 'number' ? revision : undefined,
+    revision: revisionIn(revision),
     idempotencyKey: request.get('idempotency-key'),
   };
   const command = commandOf(set, event);
@@ -53,6 +56,14 @@ async function ask(host: Host, request: Request, key: string | undefined): Promi
     return command.stalled ? noEarlierThan(host.env[command.stalled], run) : run();
   }
   return performEvent(host, asking(request), knownWorkflow(set), event, asked);
+}
+
+/** The revision that was seen; a form without scripts says it in digits. */
+function revisionIn(value: unknown): number | undefined {
+  if (value === undefined) return undefined;
+  const revision = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
+  if (Number.isSafeInteger(revision)) return revision as number;
+  throw refusal('E_INVALID', { field: 'revision' });
 }
 
 /** 202 while a step waits for its second person, 204 where there is nothing to say. */
@@ -73,8 +84,24 @@ function asking(request: Request) {
   return { accountability: request.accountability ?? { user: null, role: null, admin: false } };
 }
 
-function bodyOf({ body }: Request): Record<string, unknown> {
+/** A body that is a file is the payload's `file`. */
+async function bodyOf(request: Request): Promise<Record<string, unknown>> {
+  const { body } = request;
+  if (/^(?:image\/|application\/(?:octet-stream|pdf)\b)/.test(request.get('content-type') ?? '')) {
+    return { file: await fileOf(request) };
+  }
   if (body === undefined || body === null || body === '') return {};
   if (typeof body !== 'object' || Array.isArray(body)) throw refusal('E_BAD_REQUEST');
   return body as Record<string, unknown>;
+}
+
+async function fileOf(request: Request): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request) {
+    size += part.byteLength;
+    if (size > largestFile) throw refusal('E_BODY_SIZE', { params: { kb: largestFile / 1000 } });
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }

@@ -66,7 +66,7 @@ export async function callerOf(trx: Knex, accountability: Accountability): Promi
 }
 
 /** PostgreSQL gives the list itself, SQLite its text. */
-function listOf(value: unknown): string[] {
+export function listOf(value: unknown): string[] {
   const list: unknown = typeof value === 'string' ? JSON.parse(value) : value;
   return Array.isArray(list) ? list.map(String) : [];
 }

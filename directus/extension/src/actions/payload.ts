@@ -22,7 +22,14 @@ export function readPayload(form: ZodType | undefined, payload: unknown): unknow
   if (!form) return {};
   const { success, data, error } = form.safeParse(payload ?? {}, { reportInput: true });
   if (success) return data;
-  throw (error.issues as readonly Issue[]).map(refusalOf);
+  throw (error.issues as readonly Issue[]).flatMap(refusalsOf);
+}
+
+/** Every field that the form does not know is wrong by itself. */
+function refusalsOf(issue: Issue): Refusal[] {
+  const { code, keys = [], path } = issue;
+  if (code !== 'unrecognized_keys') return [refusalOf(issue)];
+  return keys.map((key) => refusal('E_INVALID', { field: [...path, key].join('.') }));
 }
 
 function refusalOf(issue: Issue): Refusal {

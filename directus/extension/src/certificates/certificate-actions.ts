@@ -56,7 +56,10 @@ export const certificateActions: WorkflowActions<typeof certificateLife> = {
       return refusal('E_REQUIRED', { field: display_name_ru ? 'name_en' : 'name_ru' });
     },
     notHeldAlready: async (context) => {
-      const { person, kind } = context.payload as z.infer<typeof grant>;
+      const { person, kind, case: granted } = context.payload as z.infer<typeof grant>;
+      if (granted && (await context.rows('cases').find({ id: { _eq: granted } })).length === 0) {
+        return refusal('E_INVALID', { field: 'case' });
+      }
       const { grade } = await holderOf(context);
       const found = await context.rows('certificates').find(
         {

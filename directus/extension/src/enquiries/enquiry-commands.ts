@@ -3,7 +3,7 @@ import { enquiryNumber, enquiryTexts, enquiryTopics } from '@site/shared/domain'
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { mustHaveReadTheTexts } from '../accounts/new-account.ts';
-import { emailField, formWith, localeField } from '../accounts/person-form.ts';
+import { emailField, formWith, localeField, traps } from '../accounts/person-form.ts';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type CommandSet, command } from '../actions/action-set.ts';
 import { nextNumber } from '../actions/counters.ts';
@@ -30,10 +30,7 @@ const enquiry = formWith(
       .array(z.object({ kind: z.literal('processing'), version: z.string().max(16) }))
       .max(1)
       .default([]),
-    /** No person sees this field. */
-    website: z.string().optional(),
-    /** When the page was shown, in milliseconds; pages without scripts cannot say. */
-    shown_at: z.coerce.number().optional(),
+    ...traps,
   }),
   ({ consents }) =>
     Array.isArray(consents) && consents.length > 0

@@ -4,7 +4,7 @@ import { accountActions } from '../accounts/account-actions.ts';
 import { tokenHash } from '../accounts/account-links.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import { makeAccount, mustHaveReadTheTexts, replaceUnverified } from '../accounts/new-account.ts';
-import { formWith, personRefusals, personShape } from '../accounts/person-form.ts';
+import { formWith, personRefusals, personShape, withFields } from '../accounts/person-form.ts';
 import type { ActionContext } from '../actions/action-context.ts';
 import { effect, type WorkflowActions } from '../actions/action-set.ts';
 import { readPayload } from '../actions/payload.ts';
@@ -52,7 +52,8 @@ export const invitationActions: WorkflowActions<typeof invitations> = {
       decline_reason: payload.reason ?? null,
     })),
     'ask-new': { write: ({ now }) => ({ asked_new_at: now.toISOString() }) },
-    accept: effect(z.record(z.string(), z.unknown()), accept),
+    // Who is signed in says nothing more; anybody else what is asked of a newcomer.
+    accept: effect(withFields(z.record(z.string(), z.unknown()), z.object(personShape)), accept),
   },
 };
 

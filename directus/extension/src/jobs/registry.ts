@@ -1,5 +1,6 @@
 import { removeUnverified } from '../accounts/remove-unverified.ts';
 import { expireCertificates } from '../certificates/expire-certificates.ts';
+import { eraseMessages } from '../contact/erase-messages.ts';
 import { invitationsJob } from '../invitations/invitations-job.ts';
 import { archiveOldNews, publishScheduledNews } from '../news/news-jobs.ts';
 import { notificationRetention, sendMailJob } from '../notifications/notification-jobs.ts';
@@ -30,5 +31,6 @@ export const jobs: readonly Job[] = [
   archiveOldNews,
   sendMailJob,
   notificationRetention,
+  eraseMessages,
   webhookJob,
 ];

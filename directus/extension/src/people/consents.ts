@@ -19,17 +19,19 @@ const documents = {
   processing: 'processing_consent',
   dissemination: 'dissemination_consent',
   newsletter: 'newsletter_consent',
+  photo: 'photo_consent',
+  endorsement_sharing: 'endorsement_sharing_consent',
 } as const;
 
 export type AskedConsent = keyof typeof documents;
 
-const fields = z.array(z.enum(visibleFields)).min(1);
+const fields = z.array(z.enum(visibleFields)).min(1).max(visibleFields.length);
 const locale = z.enum(['ru', 'en']);
 
 const giveForm = z
   .strictObject({
     kind: z.enum(Object.keys(documents) as AskedConsent[]),
-    version: z.string().min(1),
+    version: z.string().min(1).max(16),
     locale,
     fields: fields.optional(),
   })
@@ -42,7 +44,7 @@ const giveForm = z
 
 /** Without terms and processing there is no account: who takes those back leaves. */
 const withdrawForm = z.strictObject({
-  kind: z.enum(['dissemination', 'newsletter']),
+  kind: z.enum(['dissemination', 'newsletter', 'photo', 'endorsement_sharing']),
   locale,
   fields: fields.optional(),
 });

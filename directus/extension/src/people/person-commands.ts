@@ -6,6 +6,7 @@ import { type CommandSet, command } from '../actions/action-set.ts';
 import type { Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
+import { removeAvatar, setAvatar } from './avatar.ts';
 import { consentInForce } from './consents.ts';
 import { displayNames } from './names.ts';
 import {
@@ -19,13 +20,16 @@ import { showAnew } from './show-anew.ts';
 import { moveSlug } from './slugs.ts';
 
 /**
- * What changes a person: `people/me/update` and `people/me/visibility` by the person,
+ * What changes a person: `people/me/update`, `people/me/avatar`, `people/me/remove-avatar` and
+ * `people/me/visibility` by the person,
  * `people/{id}/rename` by the secretary or the administrator. Source: docs/domain/people.md.
  */
 export const personCommands: CommandSet = {
   name: 'people',
   commands: {
     update: command({ payload: profileForm, by: isMe, run: update, collection: 'people' }),
+    avatar: setAvatar,
+    'remove-avatar': removeAvatar,
     visibility: command({
       payload: visibilityForm,
       by: isMe,

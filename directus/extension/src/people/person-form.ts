@@ -57,7 +57,7 @@ const names = {
   name_en_given: name('latin'),
   name_en_middle: name('latin'),
   mononym: z.boolean().optional(),
-  slug: z.string().trim().optional(),
+  slug: z.string().trim().max(80).optional(),
 };
 
 const texts = z

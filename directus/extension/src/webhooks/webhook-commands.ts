@@ -11,7 +11,7 @@ const administrator = ({ caller }: ActionContext) => caller.duties.includes('adm
 
 const form = z.object({
   url: z.url({ protocol: /^https?$/ }).max(300),
-  events: z.array(z.enum(webhookEvents)).min(1),
+  events: z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length),
 });
 
 const switchTo = (active: boolean) =>

@@ -134,4 +134,16 @@ export const systemTexts = {
       action: 'See deliveries',
     },
   },
+  'SYS-08': {
+    ru: {
+      subject: 'Жалоба на сообщение',
+      text: 'Человек пожаловался на сообщение, которое получил через сайт. Прочитайте его в студии и решите, отправлено ли оно по праву.',
+      action: 'Открыть уведомления',
+    },
+    en: {
+      subject: 'A message has been reported',
+      text: 'Somebody has reported a message that reached them through the site. Read it in the studio and decide whether it may stand.',
+      action: 'Open notifications',
+    },
+  },
 } as const satisfies NoticeTexts;

@@ -1,3 +1,4 @@
+import { listOf } from '../../actions/caller.ts';
 import { textOf } from '../../values.ts';
 import type { NoticeRule } from './notice-rule.ts';
 import { dayValue, memberStandings, nameOf, peopleInUse } from './people.ts';
@@ -37,11 +38,22 @@ const confirmYearly: NoticeRule = async ({ item, payload: { until } }) => [
   { code: 'SYS-02', to: { person: item }, params: dayValue('date', until) },
 ];
 
-const messageLeft: NoticeRule = async ({ item }, context) => {
+const messageLeft: NoticeRule = async ({ item, payload }, context) => {
+  if (payload.to !== 'delivered') return [];
   const message = await context.trx('contact_messages').where({ id: item }).first('from', 'to');
   if (!message) return [];
   const params = { name: await nameOf(context, message.from) };
   return [{ code: 'SYS-06', variant: 'message', to: { person: message.to }, params }];
+};
+
+const messageReported: NoticeRule = async (_event, { trx }) => {
+  const staff = await trx('directus_users')
+    .where({ account_status: 'active' })
+    .whereNotNull('person')
+    .select('person', 'staff_roles');
+  return staff
+    .filter(({ staff_roles }) => listOf(staff_roles).includes('admin'))
+    .map(({ person }) => ({ code: 'SYS-08' as const, to: { person } }));
 };
 
 const reportHandled: NoticeRule = async ({ payload: { reporter } }) =>
@@ -65,7 +77,8 @@ export const systemRules: Readonly<Record<string, NoticeRule>> = {
   'member.admitted': admitted,
   'standing.remind': confirmYearly,
   'standing.overdue': confirmYearly,
-  'contact.deliver': messageLeft,
+  'contact.send': messageLeft,
+  'contact.report': messageReported,
   'report.handled': reportHandled,
   'radar.publish': radarPublished,
 };

@@ -1,0 +1,23 @@
+import { didNothing, type Job } from '../jobs/job.ts';
+
+const month = 30.44 * 86_400_000;
+
+/**
+ * Nightly: erases what members wrote to each other, and what was said of it in a report, after
+ * `retention.contact_messages_months`; a report that nobody has looked at keeps its message. Result:
+ * `{erased}` (docs/domain/contact.md).
+ */
+export const eraseMessages: Job = {
+  name: 'erase-messages',
+  every: '55 3 * * *',
+  idle: didNothing,
+  run: async ({ settings, database, now }) => {
+    const months = settings['retention.contact_messages_months'];
+    const erased = await database('contact_messages')
+      .where('created_at', '<', new Date(now().getTime() - months * month))
+      .whereNot({ state: 'reported' })
+      .whereNotNull('body')
+      .update({ body: null, report_text: null });
+    return { erased };
+  },
+};

@@ -1,0 +1,78 @@
+// How a portrait comes and goes: docs/domain/files.md.
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import type { ActionContext } from '../actions/action-context.ts';
+import { command } from '../actions/action-set.ts';
+import type { Row } from '../host.ts';
+import type { OutboxHandler } from '../outbox/outbox-event.ts';
+import { refusal } from '../refuse.ts';
+import { textOf } from '../values.ts';
+import { portraitOf } from './portrait.ts';
+import { showAnew } from './show-anew.ts';
+
+const megabyte = 1_000_000;
+const isMe = ({ caller, item }: ActionContext) => caller.person !== null && item.key === 'me';
+
+/** `people/me/avatar`: the body of the call is the picture. */
+export const setAvatar = command({
+  payload: z.strictObject({ file: z.instanceof(Uint8Array) }),
+  by: isMe,
+  collection: 'people',
+  // Nobody needs the bytes again.
+  unremembered: true,
+  run: async (context) => {
+    const { file } = context.payload;
+    const mb = context.settings['upload.avatar_mb'];
+    if (file.byteLength > mb * megabyte) {
+      throw refusal('E_FILE_SIZE', { field: 'file', params: { mb } });
+    }
+    return change(context, await stored(context, await portraitOf(file)));
+  },
+});
+
+/** `people/me/remove-avatar`. */
+export const removeAvatar = command({
+  payload: z.strictObject({}),
+  by: isMe,
+  collection: 'people',
+  run: (context) => change(context, null),
+});
+
+/** Deletes the file of a portrait that nobody has any more, after the change is committed. */
+export const deleteFormerAvatars: OutboxHandler = async (
+  { event, item },
+  { host, trx, schema },
+) => {
+  if (event !== 'people.avatar-replaced') return;
+  const files = new host.services.FilesService({ schema, accountability: null, knex: trx });
+  const known = await trx('directus_files').where({ id: item }).first('id');
+  if (known) await files.deleteOne(item);
+};
+
+async function change(context: ActionContext<unknown>, avatar: string | null): Promise<Row> {
+  const { rows, caller, tell, note } = context;
+  const id = textOf(caller.person);
+  const { avatar: former } = await rows('people').get(id, ['avatar']);
+  await rows('people').change(id, { avatar });
+  if (former) tell('people.avatar-replaced', textOf(former));
+  await showAnew(context, id);
+  note({ item: id });
+  return { id, avatar };
+}
+
+async function stored({ host, trx, schema }: ActionContext<unknown>, picture: Buffer) {
+  const files = new host.services.FilesService({ schema, accountability: null, knex: trx });
+  const described = {
+    type: 'image/webp',
+    title: null,
+    filename_download: 'portrait.webp',
+    purpose: 'avatar',
+    sha256: createHash('sha256').update(picture).digest('hex'),
+    scan_status: 'not_scanned',
+  };
+  const id = await files.uploadOne(Readable.from([picture]), described, undefined, {
+    emitEvents: false,
+  });
+  return textOf(id);
+}

@@ -1,0 +1,139 @@
+import type { Knex } from 'knex';
+import { definitionFor } from '../../../schema/definition.ts';
+import type { FieldDefinition } from '../../../schema/types.ts';
+import type { FilterContext, FilterMeta, Hook, Row } from '../host.ts';
+import { type Refusal, refusal } from '../refuse.ts';
+import { isSoundText } from './sound-text.ts';
+
+/** The longest text of a field that sets no limit of its own, and the longest JSON. */
+const longest = 100_000;
+const largestInteger = 2 ** 31 - 1;
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
+
+const { collections, relations } = definitionFor({ name: '', siteUrl: '' });
+const known = new Map(
+  collections.map(({ collection, fields }) => [
+    collection,
+    new Map(fields.map((field) => [field.field, field])),
+  ]),
+);
+
+/**
+ * Holds plain writes of our fields to the type, the length and the choices of their definition, which
+ * the database alone does not on SQLite and does without a word of the field on PostgreSQL: `E_INVALID`
+ * or `E_TOO_LONG` with the field (docs/domain/refused-input.md, rule 3). The house itself is trusted.
+ */
+export const checkPlainValues: Hook = ({ filter }) => {
+  const check = async (payload: unknown, { collection }: FilterMeta, context: FilterContext) => {
+    if (context.accountability === null) return payload;
+    const refused = Object.entries(payload as Row).flatMap(([name, value]) => {
+      const field = known.get(collection)?.get(name) ?? ofTheBackend(context, collection, name);
+      return field ? (against(field, value) ?? []) : [];
+    });
+    if (refused.length > 0) throw refused;
+    await refuseUnknownRows(collection, payload as Row, context);
+    return payload;
+  };
+  for (const event of ['items.create', 'items.update', 'users.update']) filter(event, check);
+};
+
+/** A field that the backend itself defines, such as the first name of an account. */
+function ofTheBackend(
+  { schema }: FilterContext,
+  collection: string,
+  field: string,
+): FieldDefinition | undefined {
+  const { collections } = schema as Overview;
+  const found = collections[collection]?.fields[field];
+  return found && { field, type: found.type, schema: {}, meta: { special: found.special } };
+}
+
+type Overview = {
+  collections: Record<
+    string,
+    { fields: Record<string, { type: string; special: string[] }> } | undefined
+  >;
+};
+
+/** A database refuses these too, but SQLite does not say which. */
+async function refuseUnknownRows(collection: string, row: Row, { database }: FilterContext) {
+  for (const { field, collection: from, related_collection: to } of relations) {
+    const value = row[field];
+    if (from !== collection || typeof value !== 'string') continue;
+    const key = keyOf(to);
+    const found = await (database as Knex)(to)
+      .where({ [key]: value })
+      .first(key);
+    if (!found) throw refusal('E_INVALID', { field });
+  }
+}
+
+function keyOf(collection: string): string {
+  const fields = [...(known.get(collection)?.values() ?? [])];
+  return fields.find(({ schema }) => schema?.is_primary_key)?.field ?? 'id';
+}
+
+function against(field: FieldDefinition, value: unknown): Refusal | undefined {
+  if (value === null || value === undefined) return undefined;
+  const invalid = () => refusal('E_INVALID', { field: field.field });
+  switch (field.type) {
+    case 'string':
+    case 'text':
+      return textRefusal(field, value);
+    case 'integer':
+      return Number.isInteger(value) && Math.abs(Number(value)) <= largestInteger
+        ? undefined
+        : invalid();
+    case 'boolean':
+      return typeof value === 'boolean' ? undefined : invalid();
+    case 'date':
+      return isMoment(value, day) ? undefined : invalid();
+    case 'timestamp':
+      return isMoment(value, moment) || isMoment(value, day) ? undefined : invalid();
+    case 'uuid':
+      return isReference(field, value) ? undefined : invalid();
+    case 'alias':
+      return typeof value === 'object' ? undefined : invalid();
+    default:
+      return jsonRefusal(field, value);
+  }
+}
+
+function textRefusal({ field, type, schema, meta }: FieldDefinition, value: unknown) {
+  // A row of another collection, to be made or changed with this one.
+  if (isRelation(meta) && typeof value === 'object' && !Array.isArray(value)) return undefined;
+  if (typeof value !== 'string' || !isSoundText(value)) return refusal('E_INVALID', { field });
+  const { choices } = (meta.options ?? {}) as { choices?: { value: unknown }[] };
+  if (choices && !choices.some((choice) => choice.value === value)) {
+    return refusal('E_INVALID', { field });
+  }
+  const n = type === 'string' ? Number(schema?.max_length ?? 255) : longest;
+  const m = [...value].length;
+  return m > n ? refusal('E_TOO_LONG', { field, params: { n, m } }) : undefined;
+}
+
+function isReference({ meta }: FieldDefinition, value: unknown): boolean {
+  if (typeof value === 'string') return uuid.test(value);
+  return isRelation(meta) && typeof value === 'object' && !Array.isArray(value);
+}
+
+function isRelation(meta: FieldDefinition['meta']): boolean {
+  const special: unknown[] = Array.isArray(meta.special) ? meta.special : [];
+  return special.includes('m2o') || special.includes('file');
+}
+
+function isMoment(value: unknown, shape: RegExp): boolean {
+  return typeof value === 'string' && shape.test(value) && !Number.isNaN(Date.parse(value));
+}
+
+/** Words of a list are words; anything else only has to be of a size. */
+function jsonRefusal({ field, meta }: FieldDefinition, value: unknown): Refusal | undefined {
+  const isWords = meta.interface === 'tags' || meta.interface === 'select-multiple-dropdown';
+  const words = (list: unknown) =>
+    Array.isArray(list) && list.every((word) => typeof word === 'string' && word.length <= 255);
+  if (isWords && !words(value)) return refusal('E_INVALID', { field });
+  const m = JSON.stringify(value).length;
+  return m > longest ? refusal('E_TOO_LONG', { field, params: { n: longest, m } }) : undefined;
+}

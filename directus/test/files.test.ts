@@ -1,0 +1,234 @@
+// Portraits and covers: docs/domain/files.md.
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Sharp, SharpOptions } from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { as, type Caller, nobody, operator, personOf, tokenOf, visitor } from './backend.ts';
+import { closeDatabase, database } from './database.ts';
+import { operations } from './operations.ts';
+
+const sharp = createRequire(join(import.meta.dirname, '../package.json'))('sharp') as (
+  input: Buffer | SharpOptions,
+) => Sharp;
+
+const who = ['member', 'senior', 'applicant', 'editor', 'secretary', 'chair', 'admin'] as const;
+type Who = (typeof who)[number] | 'visitor' | 'nobody';
+
+const tokens = new Map<Who, string>();
+let callers: Readonly<Record<Who, Caller>>;
+let house: Caller;
+const me = personOf('member').id;
+let before: Record<string, unknown>;
+
+beforeAll(async () => {
+  const signedIn = await Promise.all(who.map(async (login) => [login, await as(login)] as const));
+  callers = { nobody, visitor, ...Object.fromEntries(signedIn) } as Record<Who, Caller>;
+  for (const login of who) tokens.set(login, await tokenOf(login));
+  tokens.set('visitor', inject('env').DIRECTUS_PUBLIC_TOKEN ?? '');
+  house = await operator();
+  before = await database()('people').where({ id: me }).first('avatar', 'directory_listed');
+});
+afterEach(async () => {
+  await callers.member('POST', '/actions/people/me/remove-avatar', {});
+  await settle();
+});
+afterAll(async () => {
+  await database()('people').where({ id: me }).update(before);
+  await closeDatabase();
+});
+
+/** The outbox has done what follows from an action. */
+const settle = () => operations('POST', '/jobs/send-mail');
+
+const picture = (width = 640, height = 480) =>
+  sharp({ create: { width, height, channels: 3, background: '#15803d' } } as SharpOptions);
+
+async function upload(file: Buffer, login: Who = 'member', type = 'image/jpeg') {
+  const response = await fetch(`${inject('url')}/actions/people/me/avatar`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokens.get(login) ?? ''}`, 'content-type': type },
+    body: new Uint8Array(file),
+  });
+  const body = await response.json();
+  return { status: response.status, body, error: body.errors?.[0]?.extensions };
+}
+
+/** The bytes of a file as somebody gets them, or the status of the refusal. */
+async function assetFor(login: Who, id: string): Promise<Buffer | number> {
+  const token = tokens.get(login);
+  const response = await fetch(`${inject('url')}/assets/${id}`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+  return response.ok ? Buffer.from(await response.arrayBuffer()) : response.status;
+}
+
+async function readersOf(id: string): Promise<Who[]> {
+  const all: Who[] = ['nobody', 'visitor', ...who];
+  const answers = await Promise.all(all.map((login) => assetFor(login, id)));
+  const readers = all.filter((_, index) => Buffer.isBuffer(answers[index]));
+  // The row is read by the same people as the bytes.
+  const rows = await Promise.all(all.map((login) => callers[login]('GET', `/files/${id}`)));
+  expect(all.filter((_, index) => rows[index]?.status === 200)).toEqual(readers);
+  return readers;
+}
+
+describe('a portrait', () => {
+  test('is cut to a square and written anew without what the camera wrote', async () => {
+    const taken = await picture(1800, 1200)
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .jpeg()
+      .toBuffer();
+    expect(taken.includes('secret place')).toBe(true);
+    const { status, body } = await upload(taken);
+    expect(status).toBe(200);
+    const bytes = await assetFor('member', body.data.avatar);
+    if (!Buffer.isBuffer(bytes)) throw new Error(`refused with ${bytes}`);
+    expect(await sharp(bytes).metadata()).toMatchObject({
+      format: 'webp',
+      width: 960,
+      height: 960,
+    });
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    expect(bytes.includes('secret place')).toBe(false);
+    const row = await database()('directus_files').where({ id: body.data.avatar }).first();
+    expect(row).toMatchObject({
+      purpose: 'avatar',
+      scan_status: 'not_scanned',
+      type: 'image/webp',
+    });
+  });
+
+  test.each([
+    ['a text', () => Promise.resolve(Buffer.from('<svg onload="alert(1)"/>')), 'E_FILE_TYPE'],
+    ['nothing', () => Promise.resolve(Buffer.alloc(0)), 'E_FILE_TYPE'],
+    ['an animation', () => picture().gif().toBuffer(), 'E_FILE_TYPE'],
+    [
+      'half a picture',
+      async () => (await picture().jpeg().toBuffer()).subarray(0, 900),
+      'E_FILE_TYPE',
+    ],
+    ['a small picture', () => picture(319, 640).png().toBuffer(), 'E_FILE_DIMENSIONS'],
+    ['a large file', () => Promise.resolve(Buffer.alloc(5_000_001)), 'E_FILE_SIZE'],
+  ])('is not made of %s', async (_what, make, code) => {
+    const files = () => database()('directus_files').count({ count: '*' }).first();
+    const count = await files();
+    const { status, error } = await upload(await make());
+    expect([status, error?.code, error?.field]).toEqual([422, code, 'file']);
+    expect(await files()).toEqual(count);
+  });
+
+  test('is nobody’s to set but its owner’s', async () => {
+    const file = await picture().png().toBuffer();
+    expect((await upload(file, 'visitor')).error.code).toBe('E_FORBIDDEN');
+    const other = await callers.admin('POST', `/actions/people/${me}/remove-avatar`, {});
+    expect(other.code).toBe('E_FORBIDDEN');
+  });
+
+  test('that is not uploaded as a file is refused at its field', async () => {
+    const { body } = await callers.member('POST', '/actions/people/me/avatar', { file: 'a' });
+    expect(body.errors[0].extensions).toMatchObject({ code: 'E_INVALID', field: 'file' });
+  });
+
+  const office: Who[] = ['secretary', 'chair', 'admin'];
+  const members: Who[] = ['member', 'senior', 'editor', ...office];
+
+  test.each([
+    ['public', ['visitor', 'applicant', ...members]],
+    ['members', members],
+    ['nobody', ['member', ...office]],
+  ] as const)('shown to %s is read by them only', async (level, readers) => {
+    const { body } = await upload(await picture().webp().toBuffer());
+    const { avatar } = body.data;
+    await callers.member('POST', '/actions/people/me/visibility', { levels: { avatar: level } });
+    const shown = await database()('people_public').where({ id: me }).first('avatar');
+    // Only somebody who agreed to be listed is shown to everybody.
+    expect(shown?.avatar ?? null).toBe(level === 'public' ? avatar : null);
+    expect((await readersOf(avatar)).toSorted()).toEqual([...readers].toSorted());
+  });
+
+  test('that is replaced or removed is gone for everybody', async () => {
+    const first = (await upload(await picture().png().toBuffer())).body.data.avatar;
+    const second = (await upload(await picture().png().toBuffer())).body.data.avatar;
+    await settle();
+    expect(await database()('directus_files').where({ id: first })).toEqual([]);
+    expect(await assetFor('member', first)).toBe(403);
+    await callers.member('POST', '/actions/people/me/remove-avatar', {});
+    await settle();
+    expect(await database()('directus_files').where({ id: second })).toEqual([]);
+    expect((await house('GET', `/assets/${second}`)).status).toBe(403);
+    expect((await database()('people').where({ id: me }).first('avatar')).avatar).toBeNull();
+  });
+});
+
+describe('a cover', () => {
+  const articles: string[] = [];
+  const files: string[] = [];
+
+  /** An article with a cover that an editor brought in. */
+  async function article(state: string, audience: string): Promise<string> {
+    const form = new FormData();
+    form.append(
+      'file',
+      new Blob([new Uint8Array(await picture().png().toBuffer())], { type: 'image/png' }),
+      'cover.png',
+    );
+    const response = await fetch(`${inject('url')}/files`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens.get('editor') ?? ''}` },
+      body: form,
+    });
+    const cover: string = (await response.json()).data.id;
+    const slug = `cover-${state}-${audience}`.replace('_', '-');
+    const { body } = await callers.editor('POST', '/items/news', { slug, audience, cover });
+    files.push(cover);
+    articles.push(body.data.id);
+    await database()('news').where({ id: body.data.id }).update({ state });
+    return cover;
+  }
+
+  afterAll(async () => {
+    await database()('news').whereIn('id', articles).delete();
+    for (const id of files) await house('DELETE', `/files/${id}`);
+  });
+
+  const writers: Who[] = ['editor', 'admin'];
+  const members: Who[] = ['member', 'senior', 'secretary', 'chair', ...writers];
+
+  test.each([
+    ['published', 'public', ['visitor', 'applicant', ...members]],
+    ['archived', 'public', ['visitor', 'applicant', ...members]],
+    ['published', 'members', members],
+    ['draft', 'public', writers],
+    ['in_review', 'members', writers],
+    ['retracted', 'public', writers],
+  ] as const)(
+    'of a %s article for %s is read as the article is',
+    async (state, audience, readers) => {
+      const cover = await article(state, audience);
+      expect((await readersOf(cover)).toSorted()).toEqual([...readers].toSorted());
+    },
+  );
+
+  test('belongs to one article', async () => {
+    const cover = await article('draft', 'community');
+    const twice = { slug: 'cover-twice', audience: 'public', cover };
+    const { status, body } = await callers.editor('POST', '/items/news', twice);
+    expect([status, body.errors[0].extensions]).toMatchObject([
+      400,
+      { code: 'RECORD_NOT_UNIQUE', field: 'cover' },
+    ]);
+  });
+});
+
+test('what a browser would run is not taken from anybody', async () => {
+  const form = new FormData();
+  form.append('file', new Blob(['<script>1</script>'], { type: 'text/html' }), 'page.html');
+  for (const login of ['editor', 'admin', 'member'] as const) {
+    const { status } = await fetch(`${inject('url')}/files`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens.get(login) ?? ''}` },
+      body: form,
+    });
+    expect([400, 403, 415]).toContain(status);
+  }
+});

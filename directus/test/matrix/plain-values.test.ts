@@ -1,0 +1,195 @@
+// A plain write of something that does not fit is refused by its field and changes nothing, over REST
+// and GraphQL (docs/domain/refused-input.md).
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answer } from '../backend.ts';
+import { listed, matrix, type Row, type Who } from './matrix.ts';
+import {
+  addressOf,
+  type FieldFound,
+  inTurns,
+  keyOf,
+  lookAround,
+  snapshot,
+  type World,
+} from './world.ts';
+
+let world: World;
+let before: Awaited<ReturnType<typeof snapshot>>;
+
+beforeAll(async () => {
+  world = await lookAround();
+  before = await snapshot(world.house);
+});
+
+const nowhere = '00000000-0000-4000-8000-000000000000';
+const number = { text: 'some', huge: 2 ** 40, half: 0.5, yes: true, list: [1], object: { no: 1 } };
+
+/** What fits no column of a type. */
+const misfits: Readonly<Record<string, readonly unknown[]>> = {
+  string: [42, true, [1], 'a\u0007b', 'a\ud800b'],
+  text: [42, true, [1], { no: 1 }, 'я'.repeat(100_001), 'a\u0007b'],
+  integer: Object.values(number),
+  boolean: ['some', 2, [1], { no: 1 }],
+  date: ['some', 42, true, [1], { no: 1 }, '2025-13-45'],
+  timestamp: ['some', 42, true, [1], { no: 1 }, '2025-13-45T00:00:00Z'],
+  uuid: ['some', 42, true, [1]],
+  alias: ['some', 42, true],
+  json: ['я'.repeat(100_001)],
+};
+
+/** What the rules of the house find; all fields of a row at once. */
+function misfitsOf({ type, schema, meta }: FieldFound): unknown[] {
+  const isWords = ['tags', 'select-multiple-dropdown'].includes(meta?.interface ?? '');
+  return [
+    ...(misfits[type] ?? []),
+    ...(isWords ? [42, 'some', { no: 1 }, [1], [[]]] : []),
+    ...(meta?.options?.choices && type === 'string' ? ['no such word'] : []),
+    ...(type === 'string' && schema ? ['я'.repeat((schema.max_length ?? 255) + 1)] : []),
+  ];
+}
+
+/** What only the database finds; one field at a time. */
+function misplacedOf({ type, schema, field, meta }: FieldFound, collection: string): unknown[] {
+  const other = world.rows(collection)[1]?.[field];
+  return [
+    ...(type === 'uuid' && meta?.special?.some((one) => ['m2o', 'file'].includes(one))
+      ? [nowhere]
+      : []),
+    ...(schema && !schema.is_nullable ? [null] : []),
+    ...(schema?.is_unique && other ? [other] : []),
+  ];
+}
+
+type Cell = { address: string; collection: string; id: string; data: Row };
+
+/** Every field that somebody changes, with everything that does not fit it. */
+function cellsOf(who: Who): Cell[] {
+  return Object.entries(matrix).flatMap(([collection, { update = [] }]) => {
+    const names = new Set(
+      update.filter((one) => one.who.includes(who)).flatMap((one) => listed(one.fields)),
+    );
+    const row =
+      collection === 'directus_users'
+        ? world.row(collection, world.me(who).user)
+        : world.rows(collection)[0];
+    // Settings have rules of their own.
+    if (!row || collection === 'settings') return [];
+    const fields = world.fields(collection).filter(({ field }) => names.has(field));
+    const found = fields.map((field) => [field.field, misfitsOf(field)] as const);
+    const most = Math.max(0, ...found.map(([, values]) => values.length));
+    const rounds = Array.from({ length: most }, (_, round) =>
+      found.flatMap(([field, values]) => (round < values.length ? [[field, values[round]]] : [])),
+    );
+    const single = fields.flatMap((field) =>
+      misplacedOf(field, collection).map((value) => [[field.field, value]]),
+    );
+    return [...rounds, ...single].map((entries) => ({
+      address: addressOf(collection),
+      collection,
+      id: String(row[keyOf(collection)]),
+      data: Object.fromEntries(entries),
+    }));
+  });
+}
+
+const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 80);
+
+type Said = { extensions?: { code?: string; field?: string } };
+
+/** What is wrong with a refusal that has to name every field of a row. */
+function wrongIn({ status, body }: Answer, { address, data }: Cell): string[] {
+  const errors: Said[] = body.errors ?? [];
+  const isRefused = status >= 400 && status < 500 && errors.length > 0;
+  const isCoded = errors.every(({ extensions }) => extensions?.code);
+  const named = new Set(errors.map(({ extensions }) => extensions?.field?.split('.')[0]));
+  const silent = Object.keys(data).filter((field) => !named.has(field));
+  if (isRefused && isCoded && silent.length === 0) return [];
+  const said = JSON.stringify(errors).slice(0, 160);
+  return [`${address}: nothing of ${silent.join()} in ${status} ${said} for ${shown(data)}`];
+}
+
+describe.each(['editor', 'admin'] as const)('%s', (who) => {
+  test('changes nothing to what does not fit, and hears which fields it was', async () => {
+    const cells = cellsOf(who);
+    expect(cells.flatMap(({ data }) => Object.keys(data)).length).toBeGreaterThan(500);
+    const answers = await inTurns(cells, async (cell) =>
+      wrongIn(await world.call[who]('PATCH', `${cell.address}/${cell.id}`, cell.data), cell),
+    );
+    expect(answers.flat()).toEqual([]);
+  });
+
+  test('makes nothing of what does not fit', async () => {
+    const cells = cellsOf(who).filter(
+      ({ collection, data }) =>
+        Object.keys(data).length > 1 &&
+        matrix[collection]?.create?.some((writing) => writing.who.includes(who)),
+    );
+    const answers = await inTurns(cells, async (cell) =>
+      wrongIn(await world.call[who]('POST', cell.address, cell.data), cell),
+    );
+    expect(answers.flat()).toEqual([]);
+  });
+});
+
+test('nothing changes over GraphQL either', async () => {
+  const cells = cellsOf('admin').filter(({ collection }) => !collection.startsWith('directus_'));
+  const answers = await inTurns(cells, async ({ collection, id, data }) => {
+    const query = `mutation { update_${collection}_item(id: "${id}", data: ${graphText(data)}) { id } }`;
+    const { status, body } = await world.call.admin('POST', '/graphql', { query });
+    const errors: Said[] = body.errors ?? [];
+    const isCoded = errors.length > 0 && errors.every(({ extensions }) => extensions?.code);
+    const isOurs = !errors.some(({ extensions }) => extensions?.code?.startsWith('INTERNAL'));
+    return status < 500 && isCoded && isOurs ? [] : [`${collection} ${shown(data)}: ${status}`];
+  });
+  expect(answers.flat()).toEqual([]);
+});
+
+/** A value as GraphQL spells it: names of fields stand bare. */
+function graphText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(graphText).join(' ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).map(([name, inner]) => `${name}: ${graphText(inner)}`);
+  return `{ ${fields.join(' ')} }`;
+}
+
+test('bodies that are no rows are refused', async () => {
+  const deep = `${'{"translations":[{"a":'.repeat(500)}1${'}]}'.repeat(500)}`;
+  const texts = ['{"slug":', 'null', '"text"', '42', deep, '{"slug":"a\\u0000b"}', '[[]]', '[1]'];
+  const id = world.rows('news')[0]?.id;
+  const paths = [
+    ['POST', '/items/news'],
+    ['PATCH', `/items/news/${id}`],
+    ['PATCH', '/items/news'],
+    ['POST', '/graphql'],
+    ['PATCH', '/users/me'],
+  ] as const;
+  const cells = paths.flatMap(([method, path]) => texts.map((text) => ({ method, path, text })));
+  const answers = await inTurns(cells, async ({ method, path, text }) => {
+    const { status, body } = await world.call.editor(method, path, new Blob([text]));
+    const isFine = status >= 400 && status < 500 && body.errors?.[0]?.extensions?.code;
+    return isFine ? [] : [`${method} ${path} ${text.slice(0, 30)}: ${status} ${shown(body)}`];
+  });
+  expect(answers.flat()).toEqual([]);
+});
+
+test('what does not fit a column is no way to ask for rows', async () => {
+  const columns = Object.keys(matrix).flatMap((collection) =>
+    world
+      .fields(collection)
+      .filter(
+        ({ schema, type }) =>
+          schema !== null && ['uuid', 'integer', 'timestamp', 'date', 'boolean'].includes(type),
+      )
+      .map(({ field }) => ({ collection, field })),
+  );
+  const answers = await inTurns(columns, async ({ collection, field }) => {
+    const path = `${addressOf(collection)}?filter[${field}][_eq]=some&limit=1`;
+    const { status } = await world.call.admin('GET', path);
+    return status < 500 ? [] : [`${status} ${path}`];
+  });
+  expect(answers.flat()).toEqual([]);
+});
+
+test('nothing of all that has changed anything', async () => {
+  expect(await snapshot(world.house)).toEqual(before);
+});

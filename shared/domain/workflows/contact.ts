@@ -1,0 +1,25 @@
+import { defineWorkflow } from '../workflow.ts';
+
+const allowed = ['toAnother', 'welcome', 'withinDay', 'withinWeek'] as const;
+
+/**
+ * A message from member to member through the site (docs/domain/contact.md). What comes from somebody
+ * whom the reader has reported is held back.
+ */
+export const contact = defineWorkflow({
+  name: 'contact',
+  states: {
+    none: {
+      send: [
+        { to: 'delivered', by: ['sender'], when: [...allowed, 'unreported'] },
+        { to: 'blocked', by: ['sender'], when: allowed },
+      ],
+    },
+    delivered: { report: { to: 'reported', by: ['recipient'] } },
+    reported: {
+      uphold: { to: 'blocked', by: ['admin'] },
+      dismiss: { to: 'delivered', by: ['admin'] },
+    },
+    blocked: {},
+  },
+});

@@ -1,0 +1,20 @@
+import { type Settings, settingDefaults } from '@site/shared/domain';
+
+/** Settings of the house that the web server enforces (docs/domain/settings.md). */
+const keys = [
+  'auth.access_minutes',
+  'auth.refresh_days',
+  'auth.remember_days',
+  'auth.max_failures_account',
+  'auth.max_failures_address',
+  'auth.signups_per_hour_address',
+] as const satisfies readonly (keyof Settings)[];
+
+export type AuthSettings = Pick<Settings, (typeof keys)[number]>;
+
+/** What the backend says of them; the default for what it does not say. */
+export function authSettings(told: Readonly<Record<string, unknown>> = {}): AuthSettings {
+  const number = (key: (typeof keys)[number]) =>
+    typeof told[key] === 'number' ? told[key] : settingDefaults[key];
+  return Object.fromEntries(keys.map((key) => [key, number(key)])) as AuthSettings;
+}
