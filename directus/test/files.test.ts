@@ -41,7 +41,7 @@ afterAll(async () => {
 const settle = () => operations('POST', '/jobs/send-mail');
 
 const picture = (width = 640, height = 480) =>
-  sharp({ create: { width, height, channels: 3, background: '#15803d' } } as SharpOptions);
+  sharp({ create: { width, height, channels: 3, background: '#15803d' } });
 
 async function upload(file: Buffer, login: Who = 'member', type = 'image/jpeg') {
   const response = await fetch(`${inject('url')}/actions/people/me/avatar`, {

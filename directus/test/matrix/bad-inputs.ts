@@ -31,12 +31,18 @@ function shapeOf(form: z.ZodType): Shape {
 export function badInputs(form: z.ZodType): BadInput[] {
   const { required = [], properties = {}, additionalProperties } = shapeOf(form);
   const wrong = Object.entries(properties).flatMap(([name, inner]) => wrongValues(inner, name));
+  // What no rule could read is refused before the form is asked.
+  const [unsound, others] = [true, false].map((is) =>
+    wrong.filter(({ title }) => title in hostile === is),
+  );
   return [
-    ...inRounds(wrong).map((round) => ({
-      title: round.map(({ path, title }) => `${path.join('.')}: ${title}`).join(', '),
-      payload: payloadOf(round),
-      fields: round.map(({ path }) => path.join('.')),
-    })),
+    ...[unsound, others]
+      .flatMap((some = []) => inRounds(some))
+      .map((round) => ({
+        title: round.map(({ path, title }) => `${path.join('.')}: ${title}`).join(', '),
+        payload: payloadOf(round),
+        fields: round.map(({ path }) => path.join('.')),
+      })),
     ...(required.length > 0 ? [{ title: 'nothing', payload: {}, fields: required }] : []),
     ...(additionalProperties === false
       ? [{ title: 'unknown field', payload: { no_such_field: 'x' }, fields: ['no_such_field'] }]
@@ -104,9 +110,7 @@ const values: Readonly<Record<string, unknown>> = {
   string: 'no such word',
 };
 
-const overlong = 'я'.repeat(100_001);
 const hostile: Readonly<Record<string, string>> = {
-  'too long': overlong,
   NUL: 'a\0b',
   'a control character': 'a\u0007b',
   'half a pair': 'a\ud800b',
@@ -124,6 +128,7 @@ function wrongValues(shape: Shape, ...path: string[]): Wrong[] {
       .filter(([type]) => !taken.has(type))
       .map(([type, value]) => wrong(`${type} where it is none`, value)),
     ...(taken.has('string') && !free ? [wrong('none of the words', values.string)] : []),
+    ...(free ? [wrong('too long', 'я'.repeat(100_001))] : []),
     ...(free ? Object.entries(hostile).map(([title, value]) => wrong(title, value)) : []),
     ...(free && name.test(path.at(-1) ?? '') ? [wrong('two scripts', 'Ивaнова')] : []),
     ...branches.flatMap((one) => [

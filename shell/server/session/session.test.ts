@@ -1,7 +1,7 @@
 import { specConstants, specSentences } from '@site/shared/domain';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cookiesOf, signedIn, type TestSite, testOrigin, testSite } from '../testing/site.ts';
 import { authSettings } from '../backend/auth-settings.ts';
+import { cookiesOf, signedIn, type TestSite, testOrigin, testSite } from '../testing/site.ts';
 import { lifetimeOf } from './times.ts';
 
 let site: TestSite;

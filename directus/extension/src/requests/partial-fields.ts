@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { policies } from '../../../schema/access.ts';
 import type { PermissionDefinition } from '../../../schema/types.ts';
-import { Forbidden } from '../errors.ts';
 import type { Accountability, FilterContext, FilterMeta, Hook, Row } from '../host.ts';
+import { refusal } from '../refuse.ts';
 import { askedFields, type Relations } from './asked-fields.ts';
 
 const definedPolicies = new Map(policies.map((policy) => [policy.id, policy.permissions]));
@@ -22,7 +22,8 @@ export const keepPartialFields: Hook = ({ filter }) => {
     const refused = asked.find(
       ({ collection, field }) => collection !== '' && isPartial(rights, collection, field),
     );
-    if (refused) throw new Forbidden({ reason: 'You read this of some rows only.', ...refused });
+    const reason = 'You read this of some rows only.';
+    if (refused) throw refusal('E_FORBIDDEN', { reason, field: refused.field });
     return query;
   });
 };
