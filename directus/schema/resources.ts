@@ -26,6 +26,7 @@ import {
   translationsField,
 } from './translated.ts';
 import type { CollectionDefinition, RelationDefinition } from './types.ts';
+import { revision } from './workflow-records.ts';
 
 const resourceTopics = topicLinks('resources', 'resource');
 const resourceItems = radarItemLinks('resources', 'resource');
@@ -146,6 +147,7 @@ export const resources: CollectionDefinition[] = [
         ],
         { label: ['Ссылка', 'Link'], half: true, readonly: true },
       ),
+      revision(),
       day('review_after', { label: ['Пересмотреть после', 'Review after'], half: true }),
       text('grades', 32, {
         label: ['Степени с доступом', 'Grades with access'],

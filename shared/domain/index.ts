@@ -212,3 +212,4 @@ export { invitations } from './workflows/invitations.ts';
 export { newsPublication } from './workflows/news-publication.ts';
 export { notificationDelivery } from './workflows/notification-delivery.ts';
 export { standingLife } from './workflows/standing.ts';
+export { resourceLife } from './workflows/resources.ts';

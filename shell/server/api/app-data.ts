@@ -87,12 +87,13 @@ export function createAppData(parts: Parts): AppData {
     },
   };
 
-  /** Asks when a minute is over; whoever wants to wait waits for \`first\`. */
-  function askNow(): void {
-    if (performance.now() < next) return;
+  /** Asks when a minute is over, and gives what whoever wants to may wait for. */
+  function askNow(): Promise<void> | undefined {
+    if (performance.now() < next) return undefined;
     next = performance.now() + keptFor;
     const counting = count();
     first ??= counting;
+    return counting;
   }
 
   async function count(): Promise<void> {

@@ -12,6 +12,8 @@ import { notificationCommands } from '../notifications/notification-commands.ts'
 import { consentCommands } from '../people/consents.ts';
 import { personCommands } from '../people/person-commands.ts';
 import { standingActions } from '../standing/standing-actions.ts';
+import { resourceActions } from '../resources/resource-actions.ts';
+import { resourceCommands } from '../resources/resource-commands.ts';
 import { webhookCommands } from '../webhooks/webhook-commands.ts';
 import type { Command, CommandSet, WorkflowActions } from './action-set.ts';
 
@@ -23,6 +25,7 @@ const workflowSets: readonly WorkflowActions[] = [
   invitationActions,
   newsActions,
   standingActions,
+  resourceActions,
 ];
 
 /** Every set of commands. */
@@ -34,6 +37,7 @@ const commandSets: readonly CommandSet[] = [
   invitationCommands,
   notificationCommands,
   personCommands,
+  resourceCommands,
   webhookCommands,
 ];
 

@@ -3,6 +3,7 @@ import { certificateRules } from './certificates.ts';
 import { invitationRules } from './invitations.ts';
 import { newsRules } from './news.ts';
 import type { NoticeRule } from './notice-rule.ts';
+import { resourceRules } from './resources.ts';
 import { systemRules } from './system.ts';
 
 /** By the name of the event, `{machine}.{event}`. A new area adds its line. */
@@ -11,5 +12,6 @@ export const noticeRules: Readonly<Record<string, NoticeRule>> = {
   ...invitationRules,
   ...certificateRules,
   ...newsRules,
+  ...resourceRules,
   ...systemRules,
 };

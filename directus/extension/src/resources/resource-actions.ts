@@ -1,0 +1,60 @@
+import { isMemberStanding, resourceLife, type Standing } from '@site/shared/domain';
+import { z } from 'zod';
+import { effect, type WorkflowActions } from '../actions/action-set.ts';
+import { refusal } from '../refuse.ts';
+import { textOf } from '../values.ts';
+import { suggestedRow } from './suggestion-form.ts';
+
+/** So many suggestions of one person wait for an editor at a time. */
+const mostWaiting = 10;
+const languages = ['ru-RU', 'en-US'];
+
+const remark = z.strictObject({ note: z.string().trim().min(1).max(1000).optional() });
+
+/** The library: docs/domain/content.md. */
+export const resourceActions: WorkflowActions<typeof resourceLife> = {
+  workflow: resourceLife,
+  collection: 'resources',
+  actors: {
+    member: ({ caller, item }) =>
+      caller.person !== null &&
+      (item.id === undefined
+        ? isMemberStanding(caller.standing as Standing)
+        : item.submitted_by === caller.person),
+    editor: ({ caller, item }) =>
+      item.id !== undefined && ['editor', 'admin'].some((duty) => caller.duties.includes(duty)),
+  },
+  rules: {
+    fewWaiting: async ({ trx, caller }) => {
+      // Who suggests from two windows at once does so one after the other.
+      await trx('people').where({ id: caller.person }).forUpdate().select('id');
+      const waiting = await trx('resources')
+        .where({ submitted_by: caller.person })
+        .whereIn('state', ['suggested', 'in_review'])
+        .select('id');
+      if (waiting.length < mostWaiting) return undefined;
+      return refusal('E_QUOTA', { params: { n: mostWaiting, date: '–' } });
+    },
+    inBothLanguages: async ({ trx, item }) => {
+      const ready = await trx('resources_translations')
+        .where({ resource: item.id, tr_status: 'ready' })
+        .select('language');
+      const missing = languages.filter((one) => !ready.some(({ language }) => language === one));
+      if (missing.length === 0) return undefined;
+      return refusal('E_PARITY', { params: { fields: missing.join(', ') } });
+    },
+  },
+  effects: {
+    suggest: effect(suggestedRow, ({ payload, caller }) => ({
+      ...payload,
+      access: 'members',
+      submitted_by: caller.person,
+    })),
+    publish: { write: ({ caller }) => ({ reviewed_by: caller.person }) },
+    decline: effect(remark, ({ payload, note, caller }) => {
+      if (payload.note) note({ note: textOf(payload.note) });
+      return { reviewed_by: caller.person };
+    }),
+  },
+  tags: ['resources'],
+};

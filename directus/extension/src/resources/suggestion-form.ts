@@ -1,0 +1,35 @@
+// What a member says of something that the library should have: docs/domain/content.md, "Library".
+import { linkRefusal } from '@site/shared/domain';
+import { z } from 'zod';
+import { localeField } from '../accounts/person-form.ts';
+
+const facts = {
+  type: z.enum(['guide', 'template', 'slides', 'video', 'book', 'dataset', 'link', 'recording']),
+  url: z
+    .string()
+    .trim()
+    .min(1)
+    .max(300)
+    .superRefine((value, context) => {
+      const against = linkRefusal(value);
+      if (against) context.addIssue({ code: 'custom', params: { ...against } });
+    }),
+  content_languages: z
+    .array(z.string().regex(/^[a-z]{2}$/))
+    .min(1)
+    .max(6),
+  authors_text: z.string().trim().max(200).optional(),
+  licence: z.enum(['CC-BY', 'CC-BY-SA', 'permission', 'link_only']).default('link_only'),
+};
+
+/** The row itself, whose address has been found by then. */
+export const suggestedRow = z.strictObject({ ...facts, slug: z.string().max(80) });
+
+/** The whole suggestion, in one language. */
+export const suggestion = z.strictObject({
+  ...facts,
+  title: z.string().trim().min(3).max(140),
+  summary: z.string().trim().min(20).max(400),
+  topics: z.array(z.uuid()).min(1).max(6),
+  locale: localeField,
+});

@@ -1,0 +1,133 @@
+// What members suggest for the library: docs/domain/content.md, "Library".
+import { randomUUID } from 'node:crypto';
+import { resourceLife } from '@site/shared/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { as, type Caller, demo, personOf, visitor } from './backend.ts';
+import { closeDatabase, database } from './database.ts';
+import { testCells } from './machine-cells.ts';
+import { operations } from './operations.ts';
+
+let member: Caller;
+let applicant: Caller;
+let editor: Caller;
+let admin: Caller;
+beforeAll(async () => {
+  [member, applicant, editor, admin] = (await Promise.all(
+    ['member', 'applicant', 'editor', 'admin'].map(as),
+  )) as [Caller, Caller, Caller, Caller];
+});
+afterAll(async () => {
+  await database()('resources').where('url', 'like', 'https://suggested.example/%').delete();
+  await closeDatabase();
+});
+
+const topic = String(demo.content.topics[0]?.id);
+const address = () => `https://suggested.example/${randomUUID()}`;
+const suggestion = (change: object = {}) => ({
+  type: 'guide',
+  url: address(),
+  title: 'Как читать журналы ошибок',
+  summary: 'Короткое руководство о том, с чего начать, когда всё сломалось.',
+  content_languages: ['ru'],
+  topics: [topic],
+  locale: 'ru',
+  ...change,
+});
+const suggest = (who: Caller, change: object = {}) =>
+  who('POST', '/actions/resources/suggest', suggestion(change));
+const ask = (id: string, event: string, payload: object = {}) =>
+  editor('POST', `/actions/resources/${id}/${event}`, payload);
+
+/** Words in both languages, ready to be read. */
+async function finish(resource: string): Promise<void> {
+  await database()('resources_translations').where({ resource }).update({ tr_status: 'ready' });
+  const english = { title: 'How to read error logs', summary: 'A short guide to where to begin.' };
+  const text = { resource, language: 'en-US', ...english, tr_status: 'ready', stale: false };
+  await database()('resources_translations').insert({ id: randomUUID(), ...text });
+}
+
+describe('the machine', () => {
+  testCells({
+    workflow: resourceLife,
+    callers: () => ({ member, editor }),
+    stranger: () => applicant,
+    async make(state) {
+      const id = randomUUID();
+      const row = { id, slug: `suggested-${id}`, type: 'link', access: 'members', url: address() };
+      const more = { content_languages: '["ru"]', licence: 'link_only', state };
+      await database()('resources').insert({
+        ...row,
+        ...more,
+        submitted_by: personOf('member').id,
+      });
+      const text = { resource: id, language: 'ru-RU', title: 'Т', summary: 'О', stale: false };
+      await database()('resources_translations').insert({ id: randomUUID(), ...text });
+      await finish(id);
+      return () => id;
+    },
+  });
+});
+
+describe('a suggestion', () => {
+  test('waits for the editors with its words and topics, and is read by nobody else', async () => {
+    const { status, body } = await suggest(member);
+    expect([status, body.data.state]).toEqual([200, 'suggested']);
+    const path = `/items/resources/${body.data.id}?fields=*,translations.*,topics.topic`;
+    expect((await editor('GET', path)).body.data).toMatchObject({
+      slug: expect.stringMatching(/^kak-chitat-zhurnaly-oshibok/),
+      access: 'members',
+      state: 'suggested',
+      submitted_by: personOf('member').id,
+      translations: [{ language: 'ru-RU', tr_status: 'draft' }],
+      topics: [{ topic }],
+    });
+    for (const who of [member, applicant, visitor]) {
+      expect((await who('GET', `/items/resources/${body.data.id}`)).status).toBe(403);
+    }
+  });
+
+  test('comes from members only', async () => {
+    for (const who of [applicant, visitor, admin]) {
+      expect((await suggest(who)).code).toBe('E_FORBIDDEN');
+    }
+  });
+
+  test.each([
+    [{ url: 'http://suggested.example/' }, 'url', 'E_URL'],
+    [{ title: 'Да' }, 'title', 'E_TOO_SHORT'],
+    [{ summary: 'Мало' }, 'summary', 'E_TOO_SHORT'],
+    [{ topics: [randomUUID()] }, 'topics', 'E_INVALID'],
+    [{ topics: [] }, 'topics', 'E_INVALID'],
+    [{ licence: 'own' }, 'licence', 'E_INVALID'],
+    [{ state: 'published' }, 'state', 'E_INVALID'],
+  ])('with %j is refused at %s', async (change, field, code) => {
+    const { body } = await suggest(member, change);
+    expect(body.errors.map(({ extensions }: { extensions: object }) => extensions)).toMatchObject([
+      { field, code },
+    ]);
+  });
+
+  test('of one person waits beside nine others at most', async () => {
+    const senior = await as('senior');
+    for (let one = 0; one < 10; one += 1) expect((await suggest(senior)).status).toBe(200);
+    expect((await suggest(senior)).code).toBe('E_QUOTA');
+  });
+
+  test('is published once both languages are ready, and its member is told', async () => {
+    const { id } = (await suggest(member)).body.data;
+    expect((await ask(id, 'take')).body.data.state).toBe('in_review');
+    expect((await ask(id, 'publish')).code).toBe('E_PARITY');
+    await finish(id);
+    expect((await ask(id, 'publish')).body.data.state).toBe('published');
+    expect((await member('GET', `/items/resources/${id}`)).status).toBe(200);
+    await operations('POST', '/jobs/send-mail');
+    const told = await database()('notifications')
+      .where({ event: 'RES-01', person: personOf('member').id })
+      .orderBy('created_at', 'desc')
+      .first('title_key', 'params');
+    expect([told.title_key, JSON.stringify(told.params)]).toEqual([
+      'RES-01.accepted',
+      expect.stringContaining('How to read error logs'),
+    ]);
+  });
+});
