@@ -12,6 +12,7 @@ export type Answer = {
   body: any;
   /** Code of the first error. */
   code: string | undefined;
+  requestId: string | null;
 };
 
 /** Somebody who calls: with a token, or nobody in particular. */
@@ -53,6 +54,7 @@ export function callAt(url: string, always: Record<string, string>): Caller {
       status: response.status,
       body: parsed,
       code: parsed?.errors?.[0]?.extensions?.code,
+      requestId: response.headers.get('x-request-id'),
     };
   };
 }

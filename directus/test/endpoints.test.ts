@@ -28,7 +28,7 @@ test.each([
   ['who is suspended', personOf('suspended').slug],
   ['who is an applicant', personOf('applicant').slug],
   ['who does not exist', 'nobody-at-all'],
-  ['whose address is no address', '%00'],
+  ['whose address is no address', '%20%3F'],
 ])('answers as if there were nothing for a person %s', async (_, slug) => {
   const { status, body } = await visitor('GET', `/certificates/of/${slug}`);
   expect(status).toBe(404);
@@ -39,7 +39,22 @@ test('counts the people whom the directory shows', async () => {
   const { body } = await nobody('GET', '/appdata');
   const shown = (grade?: string) =>
     demo.peoplePublic.filter((person) => !grade || person.grade === grade).length;
-  expect(body).toEqual({
-    data: { members: shown(), seniors: shown('senior'), fellows: shown('fellow'), communities: 0 },
+  expect(body.data).toMatchObject({
+    members: shown(),
+    seniors: shown('senior'),
+    fellows: shown('fellow'),
+    communities: 0,
+  });
+});
+
+test('tells the web servers what they enforce in its name', async () => {
+  const { body } = await nobody('GET', '/appdata');
+  expect(body.data.auth).toEqual({
+    'auth.access_minutes': 15,
+    'auth.refresh_days': 7,
+    'auth.remember_days': 30,
+    'auth.max_failures_account': 5,
+    'auth.max_failures_address': 20,
+    'auth.signups_per_hour_address': 5,
   });
 });

@@ -118,7 +118,6 @@ export type Request = {
   accountability?: Accountability;
 };
 export type Response = {
-  statusCode: number;
   json: (body: unknown) => void;
   send: (body: string) => void;
   status: (code: number) => Response;

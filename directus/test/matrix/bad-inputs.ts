@@ -32,7 +32,7 @@ export function badInputs(form: z.ZodType): BadInput[] {
   const { required = [], properties = {}, additionalProperties } = shapeOf(form);
   const wrong = Object.entries(properties).flatMap(([name, inner]) => wrongValues(inner, name));
   // What no rule could read is refused before the form is asked.
-  const [unsound, others] = [true, false].map((is) =>
+  const [others, unsound] = [false, true].map((is) =>
     wrong.filter(({ title }) => title in hostile === is),
   );
   return [

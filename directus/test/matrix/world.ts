@@ -3,6 +3,7 @@
 import { definitionFor } from '../../schema/definition.ts';
 import type { CollectionDefinition, RelationDefinition } from '../../schema/types.ts';
 import { as, type Caller, nobody, operator, query, visitor } from '../backend.ts';
+import { closeDatabase, database } from '../database.ts';
 import {
   type Cells,
   everybody,
@@ -112,14 +113,16 @@ async function everyRow(call: Caller, collection: string): Promise<Rows> {
 }
 
 /** Everything that the house holds, to compare before and after; without traces of signing in. */
-export async function snapshot(house: Caller): Promise<Record<string, string[]>> {
+export async function snapshot(): Promise<Record<string, string[]>> {
   const read = await inTurns([...collections], async ({ collection }) => {
-    const rows = await everyRow(house, collection);
+    // From the database itself: the backend would take a hundred times as long.
+    const rows: Row[] = await database()(collection).orderBy(keyOf(collection));
     return [
       collection,
       rows.map(({ last_access, last_page, ...row }) => JSON.stringify(row)),
     ] as const;
   });
+  await closeDatabase();
   return Object.fromEntries(read);
 }
 

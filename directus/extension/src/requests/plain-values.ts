@@ -39,7 +39,7 @@ export const checkPlainValues: Hook = ({ filter }) => {
   for (const event of ['items.create', 'items.update', 'users.update']) filter(event, check);
 };
 
-/** A field that the backend itself defines, such as the first name of an account. */
+/** A text that the backend itself defines, such as the first name of an account. */
 function ofTheBackend(
   { schema }: FilterContext,
   collection: string,
@@ -47,7 +47,8 @@ function ofTheBackend(
 ): FieldDefinition | undefined {
   const { collections } = schema as Overview;
   const found = collections[collection]?.fields[field];
-  return found && { field, type: found.type, schema: {}, meta: { special: found.special } };
+  if (found?.type !== 'string' && found?.type !== 'text') return undefined;
+  return { field, type: found.type, schema: {}, meta: { special: found.special } };
 }
 
 type Overview = {
