@@ -211,5 +211,5 @@ export { contact } from './workflows/contact.ts';
 export { invitations } from './workflows/invitations.ts';
 export { newsPublication } from './workflows/news-publication.ts';
 export { notificationDelivery } from './workflows/notification-delivery.ts';
-export { standingLife } from './workflows/standing.ts';
 export { resourceLife } from './workflows/resources.ts';
+export { standingLife } from './workflows/standing.ts';

@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest';
 import type { Workflow } from '../workflow.ts';
 import { account } from './account.ts';
 import { certificateLife } from './certificates.ts';
+import { contact } from './contact.ts';
 import { invitations } from './invitations.ts';
 import { newsPublication } from './news-publication.ts';
 import { notificationDelivery } from './notification-delivery.ts';
+import { resourceLife } from './resources.ts';
 import { standingLife } from './standing.ts';
 
 const runs = { numRuns: 2000 };
@@ -59,6 +61,8 @@ function always(workflow: Workflow, holds: (taken: Taken[]) => void): void {
 const machines: Workflow[] = [
   account,
   certificateLife,
+  contact,
+  resourceLife,
   invitations,
   newsPublication,
   notificationDelivery,

@@ -11,9 +11,9 @@ import { newsActions } from '../news/news-actions.ts';
 import { notificationCommands } from '../notifications/notification-commands.ts';
 import { consentCommands } from '../people/consents.ts';
 import { personCommands } from '../people/person-commands.ts';
-import { standingActions } from '../standing/standing-actions.ts';
 import { resourceActions } from '../resources/resource-actions.ts';
 import { resourceCommands } from '../resources/resource-commands.ts';
+import { standingActions } from '../standing/standing-actions.ts';
 import { webhookCommands } from '../webhooks/webhook-commands.ts';
 import type { Command, CommandSet, WorkflowActions } from './action-set.ts';
 

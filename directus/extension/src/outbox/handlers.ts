@@ -1,8 +1,8 @@
 import { followHolder } from '../certificates/follow-holder.ts';
 import { invitationOfAdmitted, takeBounce } from '../invitations/after-events.ts';
 import { tellPeople } from '../notifications/handle-event.ts';
-import { forgetRights } from '../standing/forget-rights.ts';
 import { deleteFormerAvatars } from '../people/avatar.ts';
+import { forgetRights } from '../standing/forget-rights.ts';
 import { callWebhooks } from '../webhooks/handle-event.ts';
 import type { OutboxHandler } from './outbox-event.ts';
 
