@@ -165,6 +165,8 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     // Pictures and papers; nothing that a browser would run.
     FILES_MIME_TYPE_ALLOW_LIST: 'image/jpeg,image/png,image/webp,application/pdf',
     FILES_MAX_UPLOAD_SIZE: '50mb',
+    // Nobody has the backend fetch an address: what it reaches, others must not.
+    IMPORT_IP_DENY_LIST: '0.0.0.0,0.0.0.0/0,::/0',
     QUERY_LIMIT_MAX: '1000',
     GRAPHQL_INTROSPECTION: 'false',
     EMAIL_FROM: `no-reply@${domain}`,

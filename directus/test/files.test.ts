@@ -220,6 +220,15 @@ describe('a cover', () => {
   });
 });
 
+test('nobody has the backend fetch a file from an address', async () => {
+  const url = `${inject('url')}/server/ping`;
+  for (const login of ['editor', 'admin', 'member'] as const) {
+    const { status, body } = await callers[login]('POST', '/files/import', { url });
+    expect(status, login).toBeGreaterThanOrEqual(400);
+    expect(body.data).toBeUndefined();
+  }
+});
+
 test('what a browser would run is not taken from anybody', async () => {
   const form = new FormData();
   form.append('file', new Blob(['<script>1</script>'], { type: 'text/html' }), 'page.html');

@@ -201,10 +201,6 @@ const samples: Record<string, Sample> = {
     row: { news, topic: world.rows('topics')[0]?.id },
     change: { sort: 3 },
   }),
-  directus_files: () => ({
-    row: { type: 'image/png', filename_download: 'made-by-the-matrix.png' },
-    change: { title: 'Another title' },
-  }),
   topics: () => ({ row: { slug: 'made-by-the-matrix' }, change: { synonyms: ['other'] } }),
   topics_translations: ({ topics: topic }) => ({
     row: { topic, language: 'en-US', label: 'A label' },
@@ -336,7 +332,9 @@ describe('what is theirs to write', () => {
     }
   });
 
-  const cells = names.flatMap((collection) =>
+  // A file without its bytes is none: real ones are brought in by `../files.test.ts`.
+  const written = names.filter((collection) => collection !== 'directus_files');
+  const cells = written.flatMap((collection) =>
     everybody
       .filter((who) => matrix[collection]?.create?.some((writing) => writing.who.includes(who)))
       .map((who) => [who, collection] as const),

@@ -78,7 +78,7 @@ export function createAppData(parts: Parts): AppData {
       };
     },
     auth() {
-      askNow();
+      void askNow();
       return auth;
     },
     recount() {
