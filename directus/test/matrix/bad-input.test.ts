@@ -45,7 +45,7 @@ async function lend(collection: string, row: Row | undefined, change: Row): Prom
 async function lendStates({ collection, stateField = 'state', workflow }: Machine): Promise<void> {
   const stateOf = (row: Row) => String(row[stateField]);
   const present = new Set(world.rows(collection).map(stateOf));
-  const cast = everybody.map((who) => world.me(who).user);
+  const cast = everybody.flatMap((who) => Object.values(world.me(who)));
   const [plentiful] = present;
   const free = world
     .rows(collection)

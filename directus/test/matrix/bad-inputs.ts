@@ -36,7 +36,7 @@ export function badInputs(form: z.ZodType): BadInput[] {
     wrong.filter(({ title }) => title in hostile === is),
   );
   return [
-    ...[unsound, others]
+    ...[others, unsound]
       .flatMap((some = []) => inRounds(some))
       .map((round) => ({
         title: round.map(({ path, title }) => `${path.join('.')}: ${title}`).join(', '),

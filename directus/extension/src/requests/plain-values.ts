@@ -7,6 +7,8 @@ import { isSoundText } from './sound-text.ts';
 
 /** The longest text of a field that sets no limit of its own, and the longest JSON. */
 const longest = 100_000;
+/** The backend's own columns for the names of an account. */
+const longestName = 50;
 const largestInteger = 2 ** 31 - 1;
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 const day = /^\d{4}-\d{2}-\d{2}$/;
@@ -48,7 +50,8 @@ function ofTheBackend(
   const { collections } = schema as Overview;
   const found = collections[collection]?.fields[field];
   if (found?.type !== 'string' && found?.type !== 'text') return undefined;
-  return { field, type: found.type, schema: {}, meta: { special: found.special } };
+  const column = { max_length: longestName };
+  return { field, type: found.type, schema: column, meta: { special: found.special } };
 }
 
 type Overview = {
