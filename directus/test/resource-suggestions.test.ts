@@ -1,7 +1,7 @@
 // What members suggest for the library: docs/domain/content.md, "Library".
 import { randomUUID } from 'node:crypto';
 import { resourceLife } from '@site/shared/domain';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { as, type Caller, demo, personOf, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { testCells } from './machine-cells.ts';
@@ -17,9 +17,12 @@ beforeAll(async () => {
   )) as [Caller, Caller, Caller, Caller];
 });
 afterAll(async () => {
-  await database()('resources').where('url', 'like', 'https://suggested.example/%').delete();
+  await forget();
   await closeDatabase();
 });
+
+const forget = () =>
+  database()('resources').where('url', 'like', 'https://suggested.example/%').delete();
 
 const topic = String(demo.content.topics[0]?.id);
 const address = () => `https://suggested.example/${randomUUID()}`;
@@ -69,6 +72,9 @@ describe('the machine', () => {
 });
 
 describe('a suggestion', () => {
+  // What waits already counts against who suggests.
+  beforeEach(forget);
+
   test('waits for the editors with its words and topics, and is read by nobody else', async () => {
     const { status, body } = await suggest(member);
     expect([status, body.data.state]).toEqual([200, 'suggested']);
