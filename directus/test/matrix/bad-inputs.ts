@@ -50,14 +50,18 @@ export function badInputs(form: z.ZodType): BadInput[] {
   ];
 }
 
-/** References of a form to rows, each naming a row that is not there and all else as it should be. */
-export function unknownRelations(form: z.ZodType, nowhere: string, someone: string): BadInput[] {
+/**
+ * References of a form to rows, each naming a row that is not there and all else as it should be; `sound`
+ * says by field what is so where the form alone does not.
+ */
+export function unknownRelations(
+  form: z.ZodType,
+  nowhere: string,
+  sound: Readonly<Record<string, unknown>>,
+): BadInput[] {
   const { properties = {}, required = [] } = shapeOf(form);
   const needed = Object.fromEntries(
-    required.map((name) => [
-      name,
-      ['person', 'to'].includes(name) ? someone : sampleOf(properties[name] ?? {}),
-    ]),
+    required.map((name) => [name, name in sound ? sound[name] : sampleOf(properties[name] ?? {})]),
   );
   return Object.entries(properties).flatMap(([field, inner]) => {
     const value = inner.format === 'uuid' ? nowhere : [nowhere];
