@@ -125,7 +125,7 @@ function isReference({ meta }: FieldDefinition, value: unknown): boolean {
 
 function isRelation(meta: FieldDefinition['meta']): boolean {
   const special: unknown[] = Array.isArray(meta.special) ? meta.special : [];
-  return special.includes('m2o') || special.includes('file');
+  return ['m2o', 'file', 'user-created', 'user-updated'].some((one) => special.includes(one));
 }
 
 function isMoment(value: unknown, shape: RegExp): boolean {
