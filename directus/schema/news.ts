@@ -50,8 +50,6 @@ export const news: CollectionDefinition[] = [
       archive_value: 'archived',
       unarchive_value: 'published',
     },
-    // A file is read as its article is, so it is the cover of one.
-    unique: [['cover']],
     fields: [
       id(),
       alias('translations', 'translations', {
@@ -105,7 +103,8 @@ export const news: CollectionDefinition[] = [
         readonly: true,
       }),
       topicsField(),
-      image('cover', { label: ['Обложка', 'Cover'], note: '≥ 1200 × 630' }),
+      // A file is read as its article is, so it is the cover of one.
+      image('cover', { label: ['Обложка', 'Cover'], unique: true, note: '≥ 1200 × 630' }),
       instant('event_starts_at', { label: ['Событие: начало', 'Event starts'], half: true }),
       instant('event_ends_at', { label: ['Событие: конец', 'Event ends'], half: true }),
       text('event_url', 300, { label: ['Событие: ссылка', 'Event address'], half: true }),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { legalTextOf } from '../demo/profiles.ts';
 import { tokenOfLink } from '../extension/src/accounts/account-links.ts';
+import { writeProjections } from '../extension/src/people/write-projections.ts';
 import { bearer, type Caller, nobody, visitor } from './backend.ts';
 import { database } from './database.ts';
 import { newAddress, newcomer, newPassword } from './newcomers.ts';
@@ -15,6 +16,16 @@ export type NewPerson = {
   /** Agrees to be shown and wants to be listed. */
   consents: () => Promise<void>;
 };
+
+const made: string[] = [];
+
+/** Takes everybody new out of the directory: other files know who is shown. */
+export async function hideNewPeople(): Promise<void> {
+  await database().transaction(async (trx) => {
+    await trx('people').whereIn('id', made).update({ standing: 'none', directory_listed: false });
+    await writeProjections(trx, made);
+  });
+}
 
 /** Registers somebody and confirms the address, or writes a person nobody signs in as. */
 export async function newPerson({ account = true } = {}): Promise<NewPerson> {
@@ -30,6 +41,7 @@ export async function newPerson({ account = true } = {}): Promise<NewPerson> {
   };
   if (!account) {
     const id = randomUUID();
+    made.push(id);
     await database()('people').insert({ id, slug: `zoia-${id.slice(0, 8)}`, ...names });
     return { id, email, signIn: () => Promise.reject(new Error('Nobody signs in')), consents };
   }
@@ -45,6 +57,7 @@ export async function newPerson({ account = true } = {}): Promise<NewPerson> {
   const verified = await visitor('POST', '/actions/account/verify', { token });
   if (verified.status !== 200) throw new Error(`Nobody verifies: ${verified.code}`);
   const id = String(user.person);
+  made.push(id);
   await database()('people').where({ id }).update(names);
   return { id, email, signIn, consents };
 

@@ -187,10 +187,10 @@ describe('the languages of an article', () => {
     const words = { title: 'Зал на Южной улице закрыт до весны' };
     const one = await ask(editor, slug, 'minor-edit', { texts: { 'ru-RU': words } });
     expect(one.status).toBe(200);
-    expect(await staleIn(slug)).toEqual(['en-US']);
+    await expect.poll(() => staleIn(slug)).toEqual(['en-US']);
     const other = { title: 'The hall in South Street is closed until spring' };
     await ask(editor, slug, 'minor-edit', { texts: { 'ru-RU': words, 'en-US': other } });
-    expect(await staleIn(slug)).toEqual([]);
+    await expect.poll(() => staleIn(slug)).toEqual([]);
   });
 
   test('say what has changed after a major edit', async () => {

@@ -4,7 +4,7 @@ import { as, bearer, type Caller, nobody, query, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { type House, openHouse } from './house.ts';
 import { emptyMailbox, mailTo } from './mailbox.ts';
-import { type NewPerson, newPerson } from './new-person.ts';
+import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
 import { moveClock, operations } from './operations.ts';
 
 const day = 24 * 60 * 60_000;
@@ -24,7 +24,9 @@ beforeAll(async () => {
 });
 afterEach(() => go(0));
 afterAll(async () => {
+  await house.settle();
   await house.close();
+  await hideNewPeople();
   await closeDatabase();
 });
 

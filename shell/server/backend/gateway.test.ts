@@ -14,10 +14,12 @@ test('reads what is public with the public token', async () => {
   site.fake.reply('/items/news', { data: [{ id: 1 }] });
   const answer = await site.gateway('/items/news?limit=2&access_token=x', 'ru');
   expect(answer).toEqual({ status: 200, body: '{"data":[{"id":1}]}', tags: ['news'] });
-  expect(site.fake.asked[0]).toMatchObject({
-    url: '/items/news?limit=2',
-    headers: { authorization: 'Bearer public-token' },
-  });
+  expect(site.fake.asked).toContainEqual(
+    expect.objectContaining({
+      url: '/items/news?limit=2',
+      headers: expect.objectContaining({ authorization: 'Bearer public-token' }),
+    }),
+  );
 });
 
 test.each([
