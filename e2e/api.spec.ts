@@ -283,7 +283,9 @@ test.describe('the data of a page', () => {
 
     expect(response.status()).toBe(404);
     expect(Object.values(errors)).toEqual([
-      expect.objectContaining({ data: { message: 'Page Not Found: /news/never-written' } }),
+      expect.objectContaining({
+        data: { message: 'Page Not Found: /news/never-written', near: [] },
+      }),
     ]);
   });
 

@@ -14,7 +14,7 @@ const keptPaths = (page: Page) =>
   });
 
 const untilKept = (page: Page, path: string) =>
-  expect.poll(() => keptPaths(page), { timeout: 20_000 }).toContain(path);
+  expect.poll(() => keptPaths(page), { timeout: 40_000 }).toContain(path);
 
 /** A web server that may be taken away, once it draws pages. */
 async function ready(server: OwnServer): Promise<OwnServer> {
@@ -39,6 +39,7 @@ test('opened pages and the questions are read without a network, the rest says s
   page,
   ownServer,
 }) => {
+  test.slow();
   const server = await ready(await ownServer());
   await page.goto(`${server.url}/en/mission`);
   await untilKept(page, '/en/mission');
@@ -68,6 +69,7 @@ test('opened pages and the questions are read without a network, the rest says s
 });
 
 test('a skill check that was begun goes on without a network', async ({ page, ownServer }) => {
+  test.slow();
   const server = await ready(await ownServer());
   await page.goto(`${server.url}/en/skill-check`);
   await untilKept(page, '/en/skill-check');

@@ -45,6 +45,8 @@ const environment = z.object({
   /** Shared with the backend, which tells what changed. */
   PURGE_SECRET: z.string().min(16).optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(8).max(8192).default(256),
+  /** How long an answer of the backend may serve several pages; what changes is dropped at once. */
+  READS_KEPT_SECONDS: z.coerce.number().int().min(0).max(300).default(30),
   CLOCK_OFFSET: z.coerce.number().int().default(0),
   RENDER_WORKERS: z.coerce.number().int().min(1).max(32).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -60,6 +62,7 @@ const hints: Readonly<Record<string, string>> = {
   METRICS_TOKEN: 'must have at least 16 characters',
   PURGE_SECRET: 'must have at least 16 characters',
   PAGE_CACHE_MB: 'must be a number of megabytes, 8 to 8192',
+  READS_KEPT_SECONDS: 'must be a number of seconds, 0 to 300',
 };
 
 export type Config = {
@@ -87,6 +90,8 @@ export type Config = {
   purgeSecret: string | undefined;
   /** Bytes of memory for kept pages. */
   pageCacheBytes: number;
+  /** Milliseconds that public reads are kept. */
+  readsKept: number;
   /** Where the last good copy of each page lies. */
   pagesDir: string;
   /** Where the last good copy of what search finds lies. */
@@ -133,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: values.METRICS_TOKEN,
     purgeSecret: values.PURGE_SECRET,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
+    readsKept: values.READS_KEPT_SECONDS * 1000,
     pagesDir: resolve(root, values.DATA_DIR, 'pages'),
     searchDir: resolve(root, values.DATA_DIR, 'search'),
     snapshotFile: resolve(root, values.DATA_DIR, 'verification/certificates.json'),

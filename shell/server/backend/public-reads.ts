@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';
 import type { Backend } from './client.ts';
 
-const keptFor = 30_000;
 const mostBytes = 8 * 1024 * 1024;
 
 /** Reads of the backend with the site's public token: for every visitor the same. */
@@ -19,20 +18,20 @@ type Answer = { text: string; tags: readonly string[] };
 type Pending = { answer: Promise<string>; tags: readonly string[] };
 
 /**
- * Keeps answers until they are told to be out of date, half a minute at the most. Pages share much of
+ * Keeps answers until they are told to be out of date, or for `READS_KEPT_SECONDS`. Pages share much of
  * what they are made of: each directory page needs the same topics and the same choices of its filters.
  */
 export function createPublicReads({
   config,
   backend,
 }: {
-  config: Pick<Config, 'publicToken'>;
+  config: Pick<Config, 'publicToken' | 'readsKept'>;
   backend: Backend;
 }): PublicReads {
   const kept = new LRUCache<string, Answer>({
     maxSize: mostBytes,
     sizeCalculation: ({ text }) => text.length + 1,
-    ttl: keptFor,
+    ttl: config.readsKept,
   });
   const pending = new Map<string, Pending>();
 
@@ -42,7 +41,7 @@ export function createPublicReads({
     try {
       const text = await own.answer;
       // Who was taken out of the list meanwhile has an answer from before a change.
-      if (pending.get(key) === own) kept.set(key, { text, tags });
+      if (config.readsKept > 0 && pending.get(key) === own) kept.set(key, { text, tags });
       return text;
     } finally {
       if (pending.get(key) === own) pending.delete(key);

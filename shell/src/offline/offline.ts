@@ -8,7 +8,11 @@ import { logWarning } from '../log.ts';
 
 type Router = { subscribe: (heard: (state: { navigation: { state: string } }) => void) => void };
 
-const whenIdle = window.requestIdleCallback ?? setTimeout;
+/** A busy device may never be idle; then the work is done all the same. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 3000 });
+  else setTimeout(work);
+}
 
 /**
  * Asks the service worker in, once the page is awake and has nothing else to do, and tells it of
