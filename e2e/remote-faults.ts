@@ -36,7 +36,8 @@ export async function remoteThrows(page: Page, remote: string): Promise<RemoteFa
   const { met } = await meet(page, remote, async (route) => {
     const response = await route.fetch();
     const code = await response.text();
-    await route.fulfill({ response, body: code.replace(exported, throwing) });
+    const body = code.replace(exported, throwing).replace(inlined, throwingFirst);
+    await route.fulfill({ response, body });
   });
   const end = () =>
     page.evaluate(() => {
@@ -45,10 +46,14 @@ export async function remoteThrows(page: Page, remote: string): Promise<RemoteFa
   return { met, end };
 }
 
-/** How a bundled page module exports its component. */
+/** How a bundled page module exports its component: by its name, or written out where it is short. */
 const exported = /\bComponent:\(\)=>([\w$]+)/g;
 const throwing =
   "Component:()=>(p)=>{if(window.pagesThrow)throw new Error('thrown by a test');return $1(p)}";
+
+const inlined = /\bComponent:function\(\)\{/g;
+const throwingFirst =
+  "Component:function(){if(window.pagesThrow)throw new Error('thrown by a test');";
 
 async function meet(
   page: Page,
