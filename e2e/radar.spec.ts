@@ -38,7 +38,7 @@ for (const { locale } of languages) {
     await page.getByRole('button', { name: said.show, exact: true }).click();
     await expect(page).toHaveURL(/ring=trial/);
     await expect(page.getByRole('heading', { level: 3, name: said.trial })).toHaveCount(4);
-    expect(await page.locator('li[id^=thing-]').count()).toBeLessThan(60);
+    await expect.poll(() => page.locator('li[id^=thing-]').count()).toBeLessThan(60);
 
     await page.getByRole('link', { name: said.compare }).click();
     await expect(page.getByRole('rowheader', { name: said.dropped })).toBeVisible();
@@ -62,7 +62,7 @@ for (const { locale } of languages) {
     await page.locator('select[name=ring]').selectOption(said.trial);
     await page.getByRole('button', { name: said.show, exact: true }).click();
     await expect(page).toHaveURL(/ring=trial/);
-    expect(await page.locator('li[id^=thing-]').count()).toBeLessThan(60);
+    await expect.poll(() => page.locator('li[id^=thing-]').count()).toBeLessThan(60);
     await page.locator('li[id^=thing-] a').first().click();
     await expect(page.getByRole('heading', { name: said.history })).toBeVisible();
     await context.close();

@@ -29,7 +29,6 @@ export const routes: RemoteRoutes = {
       path: '/tech-radar',
       handle: {
         query: ['edition', 'quadrant', 'ring', 'movement', 'topic', 'q', 'item', 'compare', 'view'],
-        boot: 'idle',
       },
       lazy: () => import('./radar/radar.page.tsx'),
     },
