@@ -19,5 +19,6 @@ export {
 } from './json-ld.tsx';
 export { memberLoader } from './member-loader.ts';
 export { OnePress } from './one-press.tsx';
+export { OnlyElsewhere } from './only-elsewhere.tsx';
 export { PageHead } from './page-head.tsx';
 export { useColorMode, useSession, useShell } from './use-shell.ts';

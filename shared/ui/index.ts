@@ -1,9 +1,12 @@
 export { Avatar } from './avatar.tsx';
 export { Button, ButtonLink } from './button.tsx';
+export { ChipLinks } from './chip-links.tsx';
 export { type Chip, Chips } from './chips.tsx';
 export { formatDate, formatTime, yearOf } from './format.ts';
 export { Mark } from './mark.tsx';
+export { Note } from './note.tsx';
 export { Notice } from './notice.tsx';
+export { PageIntro } from './page-intro.tsx';
 export { Pagination } from './pagination.tsx';
 export { PersonCard } from './person-card.tsx';
 export { type HeadingLinks, Prose } from './prose.tsx';

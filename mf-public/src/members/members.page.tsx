@@ -1,7 +1,7 @@
 import { shellContext } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
 import { PageHead, useShell } from '@site/shared/remote';
-import { ButtonLink, Notice, Pagination, PersonCard } from '@site/shared/ui';
+import { ButtonLink, Notice, PageIntro, Pagination, PersonCard } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageSize, readDirectory } from './directory.api.ts';
@@ -37,10 +37,7 @@ export function Component() {
         description={t('members.description')}
         noIndex={!isPlain}
       />
-      <header className={styles.head}>
-        <h1>{t('members.title')}</h1>
-        <p>{t('members.lead')}</p>
-      </header>
+      <PageIntro title={t('members.title')} lead={t('members.lead')} />
       <DirectoryFilters directory={directory} />
 
       <section className={styles.results} aria-label={t('members.results')}>

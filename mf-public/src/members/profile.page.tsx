@@ -1,7 +1,7 @@
 import { shellContext } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
 import { CopyLink, JsonLd, PageHead, personData, useShell } from '@site/shared/remote';
-import { Avatar, ButtonLink, formatDate, Prose, Words } from '@site/shared/ui';
+import { Avatar, ButtonLink, ChipLinks, formatDate, Prose, Words } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
@@ -149,15 +149,13 @@ export function Component() {
       )}
       {topics.length > 0 && (
         <Section title={t('members.filter.topics')}>
-          <ul className={styles.chips}>
-            {topics.map((topic) => (
-              <li key={topic.slug}>
-                <Link to={`/members?topics=${topic.slug}`} rel="nofollow">
-                  {topic.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <ChipLinks
+            links={topics.map(({ slug: key, label }) => ({
+              key,
+              label,
+              to: `/members?topics=${key}`,
+            }))}
+          />
         </Section>
       )}
       {languages.length > 0 && (

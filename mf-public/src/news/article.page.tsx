@@ -12,11 +12,11 @@ import {
   CopyLink,
   eventData,
   JsonLd,
-  OnePress,
+  OnlyElsewhere,
   PageHead,
   useShell,
 } from '@site/shared/remote';
-import { formatDate, Notice, Prose } from '@site/shared/ui';
+import { ChipLinks, formatDate, Note, Notice, Prose } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import styles from './article.module.css';
@@ -83,17 +83,14 @@ export function Component() {
       )}
       <header className={styles.head}>
         {foreign && (
-          <div className={styles.note}>
-            <p>{t(`content.onlyIn.${lang}`)}</p>
-            <OnePress
-              action="feedback/translation"
-              fields={{ path }}
-              id="wished"
-              thanks={t('content.wished')}
-            >
-              <button type="submit">{t('content.wish')}</button>
-            </OnePress>
-          </div>
+          <OnlyElsewhere
+            path={path}
+            words={{
+              onlyIn: t(`content.onlyIn.${lang}`),
+              wish: t('content.wish'),
+              wished: t('content.wished'),
+            }}
+          />
         )}
         <nav aria-label={t('news.path')} className={styles.back}>
           <Link to="/news">{t('news.title')}</Link>
@@ -127,11 +124,15 @@ export function Component() {
             </a>
           )}
         </p>
-        {article.archived && <p className={styles.note}>{t('news.archived')}</p>}
+        {article.archived && (
+          <Note>
+            <p>{t('news.archived')}</p>
+          </Note>
+        )}
         {article.updatedNote && (
-          <p className={styles.note} {...words}>
-            {t('news.updated', { note: article.updatedNote })}
-          </p>
+          <Note {...words}>
+            <p>{t('news.updated', { note: article.updatedNote })}</p>
+          </Note>
         )}
       </header>
       {cover && (
@@ -161,15 +162,13 @@ export function Component() {
       )}
       <footer className={styles.foot}>
         {article.topics.length > 0 && (
-          <ul className={styles.topics}>
-            {article.topics.map((topic) => (
-              <li key={topic.slug}>
-                <Link to={`/news?topic=${topic.slug}`} rel="nofollow">
-                  {topic.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <ChipLinks
+            links={article.topics.map(({ slug: key, label }) => ({
+              key,
+              label,
+              to: `/news?topic=${key}`,
+            }))}
+          />
         )}
         <p>
           <CopyLink label={t('news.share')} done={t('content.copied')} />

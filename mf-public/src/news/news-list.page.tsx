@@ -1,7 +1,7 @@
 import { localized, shellContext } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
 import { PageHead, useShell } from '@site/shared/remote';
-import { ButtonLink, Chips, Notice, Pagination, yearOf } from '@site/shared/ui';
+import { ButtonLink, Chips, Notice, PageIntro, Pagination, yearOf } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ArticleRow } from './article-row.tsx';
@@ -34,10 +34,7 @@ export function Component() {
         query={page > 1 ? `?page=${page}` : ''}
         noIndex={narrowed}
       />
-      <header className={styles.head}>
-        <h1>{t('news.title')}</h1>
-        <p>{t('news.lead')}</p>
-      </header>
+      <PageIntro title={t('news.title')} lead={t('news.lead')} />
       <Filters query={query} topic={topicLabel ?? query.topic} />
       {pinned.length + articles.length === 0 ? (
         <Notice

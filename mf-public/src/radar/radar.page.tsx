@@ -7,7 +7,7 @@ import {
 import { type Api, type Locale, localized, shellContext } from '@site/shared/contract';
 import { radarPicture, specSentences } from '@site/shared/domain';
 import { JsonLd, listData, PageHead, useShell } from '@site/shared/remote';
-import { ButtonLink, formatDate, Notice, Prose } from '@site/shared/ui';
+import { ButtonLink, formatDate, Notice, PageIntro, Prose } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { comparisonOf } from './comparison.ts';
@@ -82,9 +82,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <PageHead title={t('radar.title')} description={t('radar.description')} />
-      <header className={styles.head}>
-        <h1>{t('radar.title')}</h1>
-      </header>
+      <PageIntro title={t('radar.title')} lead={t('radar.lead')} />
       <Notice title={t('radar.none')} action={<ButtonLink to="/">{t('news.home')}</ButtonLink>}>
         {t('radar.noneYet')}
       </Notice>
@@ -124,14 +122,12 @@ function Radar(radar: Props) {
           )}
         />
       )}
-      <header className={styles.head}>
-        <h1>{t('radar.title')}</h1>
-        <p className={styles.lead}>{t('radar.lead')}</p>
+      <PageIntro title={t('radar.title')} lead={t('radar.lead')}>
         <p className={styles.meta}>
           <span>{edition.title}</span>
           <time dateTime={edition.publishedAt}>{formatDate(edition.publishedAt, locale)}</time>
         </p>
-      </header>
+      </PageIntro>
 
       {detail && <ThingDetail detail={detail} />}
 

@@ -1,6 +1,6 @@
 import { type SkillLevel, skillLevels } from '@site/shared/domain';
 import { PageHead } from '@site/shared/remote';
-import { ButtonLink } from '@site/shared/ui';
+import { ButtonLink, PageIntro } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { LevelDrawing } from './level-drawing.tsx';
 import styles from './skill.module.css';
@@ -16,10 +16,7 @@ export function SharedResult({
   return (
     <div className={styles.page}>
       <PageHead title={t('skill.shared.title')} description={t('skill.shared.lead')} noIndex />
-      <header className={styles.head}>
-        <h1>{t('skill.shared.title')}</h1>
-        <p>{t('skill.shared.lead')}</p>
-      </header>
+      <PageIntro title={t('skill.shared.title')} lead={t('skill.shared.lead')} />
       <div className={styles.result}>
         <LevelDrawing levels={placed} />
         <table>

@@ -2,7 +2,7 @@ import { listResources, listSkillAreas, listSkillQuestions } from '@site/shared/
 import { shellContext } from '@site/shared/contract';
 import { decodeLevels, specSentences } from '@site/shared/domain';
 import { PageHead } from '@site/shared/remote';
-import { ButtonLink, Notice } from '@site/shared/ui';
+import { ButtonLink, Notice, PageIntro } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { areasToCheck } from './check.ts';
@@ -42,10 +42,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <PageHead title={t('skill.title')} description={t('skill.description')} />
-      <header className={styles.head}>
-        <h1>{t('skill.title')}</h1>
-        <p>{t('skill.lead')}</p>
-      </header>
+      <PageIntro title={t('skill.title')} lead={t('skill.lead')} />
       {areas.length === 0 ? (
         <Notice title={t('skill.none')} action={<ButtonLink to="/">{t('news.home')}</ButtonLink>}>
           {t('skill.noneYet')}
