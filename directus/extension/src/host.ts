@@ -93,13 +93,31 @@ export type RegisterAction = (
 export type ActionMeta = { collection: string; key?: Key; keys?: Key[] };
 type Middleware = (request: Request, response: Response, next: (error?: unknown) => void) => void;
 
-/** Registers what happens while the backend puts its addresses together. */
-type RegisterInit = (
-  event: 'middlewares.before' | 'routes.before',
-  act: (meta: {
-    app: { use: ((paths: string[], middleware: Middleware) => void) & ((all: Middleware) => void) };
-  }) => void,
+type ErrorMiddleware = (
+  error: unknown,
+  request: Request,
+  response: Response,
+  next: (error: unknown) => void,
 ) => void;
+
+/**
+ * Registers what happens while the backend puts its addresses together. After the last of them stands
+ * what errors pass before the backend answers them.
+ */
+type RegisterInit = {
+  (
+    event: 'middlewares.before' | 'routes.before',
+    act: (meta: {
+      app: {
+        use: ((paths: string[], middleware: Middleware) => void) & ((all: Middleware) => void);
+      };
+    }) => void,
+  ): void;
+  (
+    event: 'routes.custom.after',
+    act: (meta: { app: { use: (all: ErrorMiddleware) => void } }) => void,
+  ): void;
+};
 
 export type Hook = (
   register: { filter: RegisterFilter; action: RegisterAction; init: RegisterInit },

@@ -18,6 +18,7 @@ import { computeMovement } from './radar/radar-movement.ts';
 import { nameRequests } from './requests/name-requests.ts';
 import { keepPartialFields } from './requests/partial-fields.ts';
 import { checkPlainValues } from './requests/plain-values.ts';
+import { refuseMisfits } from './requests/refuse-misfits.ts';
 import { keepRequestsSound } from './requests/sound-requests.ts';
 import { keepResourcesWhole } from './resource-rules.ts';
 import { watchSettings } from './settings/settings-hook.ts';
@@ -34,6 +35,7 @@ export const hooks = [
   { name: 'sound-requests', config: keepRequestsSound },
   { name: 'protect-fields', config: protectFields },
   { name: 'plain-values', config: checkPlainValues },
+  { name: 'refuse-misfits', config: refuseMisfits },
   { name: 'partial-fields', config: keepPartialFields },
   { name: 'studio-doors', config: keepStudioDoors },
   { name: 'news-body', config: computeNewsBody },
