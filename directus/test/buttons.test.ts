@@ -1,20 +1,103 @@
 // Events as buttons of the studio: the person who presses acts, not the studio.
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { flows } from '../schema/buttons.ts';
-import { as, type Caller, demo, people, query } from './backend.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { type Asked, everythingAsked } from '../extension/src/actions/action-sets.ts';
+import type { Button } from '../schema/buttons/button.ts';
+import { buttons, flows, idOf } from '../schema/buttons.ts';
+import { as, type Caller, demo, people, personOf, query } from './backend.ts';
+import { closeDatabase, database } from './database.ts';
 
-const idOf = (label: string, collection: string): string => {
-  const found = flows.find(
-    ({ name, options }) =>
-      name.endsWith(` ${label}`) && (options.collections as string[]).includes(collection),
-  );
-  if (!found) throw new Error(`No button is called ${label}`);
-  return found.id;
+afterAll(closeDatabase);
+
+const duties = ['editor', 'secretary', 'chair', 'admin'];
+const staff: Record<string, Caller> = {};
+beforeAll(async () => {
+  for (const duty of duties) staff[duty] = await as(duty);
+});
+
+const buttonFor = (collection: string, event: string): Button => {
+  const found = buttons.find((one) => one.collection === collection && one.event === event);
+  if (!found) throw new Error(`No button of ${collection} asks for ${event}`);
+  return found;
 };
 
-const press = (who: Caller, label: string, collection: string, keys: string[], form: object = {}) =>
-  who('POST', `/flows/trigger/${idOf(label, collection)}`, { collection, keys, ...form });
+const press = (
+  who: Caller,
+  event: string,
+  collection: string,
+  keys: string[],
+  form: object = {},
+) => {
+  const path = `/flows/trigger/${idOf(buttonFor(collection, event))}`;
+  return who('POST', path, { collection, keys, ...form });
+};
+
+/** Those who may ask for an event and work in the studio: whoever else asks does so on the site. */
+function staffOf({ actions, event }: Asked): string[] {
+  const steps = actions?.workflow.states.flatMap((state) => actions.workflow.stepsOf(state, event));
+  return duties.filter((duty) => steps?.some(({ by }) => by.includes(duty)));
+}
+
+function buttonOf({ set, event: wanted }: Asked): Button {
+  const found = buttons.find(({ machine, event }) => machine === set && event === wanted);
+  if (!found) throw new Error(`No button asks for ${set}.${wanted}`);
+  return found;
+}
+
+const pathOf = (collection: string) =>
+  collection.startsWith('directus_')
+    ? collection.replace('directus_', '/')
+    : `/items/${collection}`;
+
+const forStaff = everythingAsked().filter((asked) => staffOf(asked).length > 0);
+const eventsOfStaff = forStaff.map((asked) => [`${asked.set}.${asked.event}`, asked] as const);
+
+describe('what somebody with a duty may ask for', () => {
+  test('is found in every machine that has something for them', () => {
+    expect(new Set(forStaff.map(({ set }) => set))).toEqual(
+      new Set(buttons.map(({ machine }) => machine)),
+    );
+  });
+
+  test.each(eventsOfStaff)('%s is a button beside rows that they read', async (_, asked) => {
+    const button = buttonOf(asked);
+    for (const duty of staffOf(asked)) {
+      const list = await staff[duty]?.('GET', `${pathOf(button.collection)}?limit=1&fields=id`);
+      const seen = await staff[duty]?.('GET', `/flows/${idOf(button)}?fields=status`);
+      expect([duty, list?.status, seen?.body.data?.status]).toEqual([duty, 200, 'active']);
+    }
+  });
+
+  test.each(eventsOfStaff)('%s asks for all it needs and for nothing else', (_, asked) => {
+    const { inputs = [], makes = [] } = buttonOf(asked);
+    const named = [...inputs.map(({ field }) => field), makes].flat();
+    // A command of the name is asked in the event's place.
+    const { form } =
+      everythingAsked().find(
+        ({ set, event, actions }) => set === asked.set && event === asked.event && !actions,
+      ) ?? asked;
+    if (!form) expect(named).toEqual([]);
+    else {
+      const known = Object.keys((form as z.ZodObject).shape);
+      for (const field of named) expect(known).toContain(field.split('.')[0]);
+      const missing = form.safeParse({}).error?.issues ?? [];
+      for (const { path } of missing) {
+        const field = path.join('.');
+        expect(named.filter((one) => one === field || one.startsWith(`${field}.`))).not.toEqual([]);
+      }
+    }
+  });
+});
+
+test('every button and every entry of its form is named in Russian and in English', () => {
+  const names = flows.flatMap(({ name, options }) => [
+    name,
+    ...(options.fields as { name: string }[]).map((field) => field.name),
+  ]);
+  expect(names.length).toBeGreaterThan(flows.length);
+  for (const name of names) expect(name).toMatch(/^[^·]*[а-яё][^·]* · [^·а-яё]*[a-z][^·а-яё]*$/i);
+});
 
 async function draft(editor: Caller): Promise<string> {
   const id = randomUUID();
@@ -42,7 +125,7 @@ test('an editor sees the buttons, and one press is one event', async () => {
   expect(seen.status).toBe(200);
   expect(seen.body.data.length).toBeGreaterThanOrEqual(flows.length);
   const id = await draft(editor);
-  const pressed = await press(editor, 'Request review', 'news', [id]);
+  const pressed = await press(editor, 'request-review', 'news', [id]);
   expect(pressed.status).toBe(200);
   expect((await editor('GET', `/actions/news/${id}`)).body.data.state).toBe('in_review');
 });
@@ -50,22 +133,22 @@ test('an editor sees the buttons, and one press is one event', async () => {
 test('a form in two languages becomes the payload of the event', async () => {
   const [editor, admin] = await Promise.all([as('editor'), as('admin')]);
   const id = await draft(editor);
-  for (const label of ['Request review', 'Approve', 'Publish']) {
-    expect((await press(editor, label, 'news', [id])).status).toBe(200);
+  for (const event of ['request-review', 'approve', 'publish']) {
+    expect((await press(editor, event, 'news', [id])).status).toBe(200);
   }
   const why = {
     'note.ru-RU': 'Сведения о дате ремонта оказались неверными.',
     'note.en-US': 'The dates of the repair turned out to be wrong.',
   };
-  await press(editor, 'Retract', 'news', [id], why);
-  await press(admin, 'Retract', 'news', [id], why);
+  await press(editor, 'retract', 'news', [id], why);
+  await press(admin, 'retract', 'news', [id], why);
   expect((await editor('GET', `/actions/news/${id}`)).body.data.state).toBe('retracted');
 });
 
 test('a press that the rules refuse tells why and changes nothing', async () => {
   const editor = await as('editor');
   const id = await draft(editor);
-  const refused = await press(editor, 'Publish', 'news', [id]);
+  const refused = await press(editor, 'publish', 'news', [id]);
   expect([refused.status, refused.code]).toEqual([409, 'E_STATE']);
   expect((await editor('GET', `/actions/news/${id}`)).body.data.revision).toBe(0);
 });
@@ -75,11 +158,85 @@ test('nobody does by a button what they may not do', async () => {
   const member = await as('member');
   const held = demo.certificates.find(({ state }) => state === 'valid');
   const form = { reason_class: 'other' };
-  const refused = await press(secretary, 'Revoke', 'certificates', [held?.id ?? ''], form);
+  const refused = await press(secretary, 'revoke', 'certificates', [held?.id ?? ''], form);
   expect([refused.status, refused.code]).toEqual([403, 'E_FORBIDDEN']);
   const other = demo.certificates.find(
     ({ person }) => person !== people.find(({ login }) => login === 'member')?.id,
   );
-  const stranger = await press(member, 'Suspend', 'certificates', [other?.id ?? ''], form);
+  const stranger = await press(member, 'suspend', 'certificates', [other?.id ?? ''], form);
   expect(stranger.status).toBe(403);
+});
+
+test('a correction says only what was filled in', async () => {
+  const editor = await as('editor');
+  const id = await draft(editor);
+  for (const event of ['request-review', 'approve', 'publish']) {
+    expect((await press(editor, event, 'news', [id])).status).toBe(200);
+  }
+  const title = 'Зал на Южной улице снова открыт';
+  const form = { 'texts.ru-RU.title': title, 'texts.ru-RU.lead': '', 'texts.en-US.title': null };
+  expect((await press(editor, 'minor-edit', 'news', [id], form)).status).toBe(200);
+  const { body } = await editor('GET', `/items/news/${id}?fields=translations.*`);
+  const words = body.data.translations as Record<string, string>[];
+  expect(words.find(({ language }) => language === 'ru-RU')).toMatchObject({
+    title,
+    lead: expect.stringContaining('После ремонта'),
+  });
+  expect(words.find(({ language }) => language === 'en-US')).toMatchObject({
+    title: expect.stringContaining('открыт снова'),
+  });
+});
+
+test('a suggestion for the library is taken and declined by whoever edits', async () => {
+  const [editor, secretary] = await Promise.all([as('editor'), as('secretary')]);
+  const id = randomUUID();
+  await database()('resources').insert({
+    id,
+    slug: `button-${id}`,
+    type: 'link',
+    access: 'members',
+    url: 'https://button.example/',
+    content_languages: '["ru"]',
+    licence: 'link_only',
+    state: 'suggested',
+    submitted_by: personOf('member').id,
+  });
+  expect((await press(secretary, 'take', 'resources', [id])).status).toBe(403);
+  expect((await press(editor, 'take', 'resources', [id])).status).toBe(200);
+  const note = 'Такое руководство у нас уже есть.';
+  expect((await press(editor, 'decline', 'resources', [id], { note })).status).toBe(200);
+  const { body } = await editor('GET', `/items/resources/${id}?fields=state`);
+  expect(body.data.state).toBe('archived');
+  await database()('resources').where({ id }).delete();
+});
+
+test('a reported message is judged by an administrator', async () => {
+  const [editor, admin] = await Promise.all([as('editor'), as('admin')]);
+  const id = randomUUID();
+  await database()('contact_messages').insert({
+    id,
+    from: personOf('member').id,
+    to: personOf('senior').id,
+    subject: 'Вопрос о встрече',
+    body: 'Можно ли прийти вдвоём?',
+    state: 'reported',
+    report_code: 'other',
+    created_at: new Date(),
+  });
+  expect((await press(editor, 'uphold', 'contact_messages', [id])).status).toBe(403);
+  expect((await press(admin, 'uphold', 'contact_messages', [id])).status).toBe(200);
+  const { state } = await database()('contact_messages').where({ id }).first('state');
+  expect(state).toBe('blocked');
+  await database()('contact_messages').where({ id }).delete();
+});
+
+test('an invitation needs no row, and is sent by the office', async () => {
+  const secretary = await as('secretary');
+  const email = `button-${randomUUID()}@example.org`;
+  const form = { email, kind: 'candidate', locale: 'ru', sponsor: true };
+  const pressed = await press(secretary, 'create', 'invitations', [], form);
+  expect(pressed.body).toContain('"result":"sent"');
+  const { id } = await database()('invitations').where({ email }).first('id');
+  expect((await press(secretary, 'revoke', 'invitations', [id])).status).toBe(200);
+  expect((await database()('invitations').where({ id }).first('state')).state).toBe('revoked');
 });

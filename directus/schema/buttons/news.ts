@@ -1,0 +1,57 @@
+import { buttonsOf, formatted, line, moment, paragraph, tick } from './button.ts';
+
+const languages = [
+  ['ru-RU', 'по-русски', 'in Russian'],
+  ['en-US', 'по-английски', 'in English'],
+] as const;
+
+/** What stays empty stays as it was. */
+const texts = languages.flatMap(([code, ru, en]) => [
+  line(`texts.${code}.title`, [`Заголовок ${ru}`, `Title ${en}`], false),
+  paragraph(`texts.${code}.lead`, [`Вводка ${ru}`, `Lead ${en}`]),
+  formatted(`texts.${code}.body`, [`Текст ${ru}`, `Body ${en}`]),
+]);
+const inBothLanguages = (what: readonly [ru: string, en: string]) =>
+  languages.map(([code, ru, en]) =>
+    paragraph(`note.${code}`, [`${what[0]}, ${ru}`, `${what[1]}, ${en}`], true),
+  );
+
+export const newsButtons = buttonsOf('news', 'news', [
+  ['request-review', ['На проверку', 'Request review'], 'send'],
+  [
+    'return',
+    ['Вернуть автору', 'Return'],
+    'undo',
+    [paragraph('note', ['Что исправить', 'What to mend'], true)],
+  ],
+  [
+    'approve',
+    ['Одобрить', 'Approve'],
+    'check',
+    [
+      tick('confirm_contacts', [
+        'Контакты в тексте проверены',
+        'Contacts in the text are meant to be there',
+      ]),
+    ],
+  ],
+  [
+    'schedule',
+    ['Запланировать', 'Schedule'],
+    'schedule',
+    [moment('publish_at', ['Когда', 'When'])],
+  ],
+  ['unschedule', ['Снять с плана', 'Unschedule'], 'event_busy'],
+  ['publish', ['Опубликовать', 'Publish'], 'publish'],
+  ['minor-edit', ['Исправить мелочь', 'Minor edit'], 'edit', texts],
+  [
+    'major-edit',
+    ['Изменить с пометкой', 'Major edit'],
+    'edit_note',
+    [...inBothLanguages(['Что изменилось', 'What has changed']), ...texts],
+  ],
+  ['pin', ['Закрепить', 'Pin'], 'push_pin', [moment('until', ['До', 'Until'])]],
+  ['unpin', ['Открепить', 'Unpin'], 'push_pin'],
+  ['archive', ['В архив', 'Archive'], 'archive'],
+  ['retract', ['Отозвать', 'Retract'], 'block', inBothLanguages(['Почему', 'Why'])],
+]);

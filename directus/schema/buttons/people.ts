@@ -1,0 +1,46 @@
+import { type Button, buttonsOf, day, line, oneOf, paragraph, tick } from './button.ts';
+
+const reference = line('reference', ['Номер решения', 'Number of the decision']);
+
+export const peopleButtons: readonly Button[] = [
+  ...buttonsOf('standing', 'people', [
+    [
+      'admit',
+      ['Принять без дела', 'Admit without a case'],
+      'person_add',
+      [
+        oneOf(
+          'grade',
+          ['Степень', 'Grade'],
+          [
+            ['member', 'Член сообщества', 'Member'],
+            ['senior', 'Старший член', 'Senior member'],
+            ['fellow', 'Почётный член', 'Fellow'],
+          ],
+        ),
+        reference,
+      ],
+    ],
+    [
+      'exclude',
+      ['Исключить по решению правления', 'Exclude by decision of the board'],
+      'person_off',
+      [reference, day('decided_on', ['Дата решения', 'Day of the decision'])],
+    ],
+    [
+      'memorial',
+      ['Сохранить в память', 'Keep in memory'],
+      'local_florist',
+      [tick('keep_profile', ['Оставить в открытом каталоге', 'Keep in the public directory'])],
+    ],
+  ]),
+  ...buttonsOf('account', 'directus_users', [
+    [
+      'suspend',
+      ['Приостановить', 'Suspend'],
+      'pause',
+      [paragraph('reason', ['Почему', 'Why'], true)],
+    ],
+    ['restore', ['Вернуть доступ', 'Restore'], 'play_arrow'],
+  ]),
+];
