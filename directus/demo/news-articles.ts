@@ -1,6 +1,7 @@
 // The articles of the demo house, newest first: what is special to each. The rest of a text comes
 // from the bank of passages.
-import type { NewsAudience, NewsCategory, NewsState } from '@site/shared/api';
+import type { NewsAudience, NewsState } from '@site/shared/api';
+import type { NewsCategory } from '@site/shared/domain';
 import type { Both } from './rows.ts';
 
 export type ArticleText = { title: string; lead: string; opening: string };

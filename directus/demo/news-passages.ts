@@ -1,5 +1,5 @@
 // The bank of paragraphs that articles are assembled from: per category, in both languages.
-import type { NewsCategory } from '@site/shared/api';
+import type { NewsCategory } from '@site/shared/domain';
 
 /** One passage; with a heading it opens a section of its own. */
 export type Passage = { heading?: readonly [ru: string, en: string]; ru: string; en: string };

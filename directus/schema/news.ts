@@ -1,3 +1,4 @@
+import { newsCategories } from '@site/shared/domain';
 import {
   alias,
   choice,
@@ -87,14 +88,7 @@ export const news: CollectionDefinition[] = [
       ),
       choice(
         'category',
-        [
-          ['announcement', 'Объявление', 'Announcement'],
-          ['event', 'Событие', 'Event'],
-          ['achievement', 'Достижение', 'Achievement'],
-          ['research', 'Исследование', 'Research'],
-          ['policy', 'Правила', 'Policy'],
-          ['digest', 'Дайджест', 'Digest'],
-        ],
+        Object.entries(newsCategories).map(([code, { ru, en }]) => [code, ru, en] as const),
         { label: ['Рубрика', 'Category'], half: true, required: true, initial: 'announcement' },
       ),
       uuid('community', {

@@ -1,8 +1,9 @@
 import { type AggregationOptions, aggregate, type Query, readItems } from '@directus/sdk';
 import { type Api, type Locale, localeFacts, locales } from '@site/shared/contract';
+import type { NewsCategory } from '@site/shared/domain';
 import type { PageRecord } from './page-record.ts';
 import { readyIn, withReadyText } from './ready-texts.ts';
-import type { News, NewsCategory, NewsTranslation, Schema } from './schema.ts';
+import type { News, NewsTranslation, Schema } from './schema.ts';
 
 /** An article as lists show it. */
 export type ArticleSummary = {

@@ -1,5 +1,10 @@
 import type { Grade } from '@site/shared/contract';
-import type { AccountStatus, CertificateState, TranslationStatus } from '@site/shared/domain';
+import type {
+  AccountStatus,
+  CertificateState,
+  NewsCategory,
+  TranslationStatus,
+} from '@site/shared/domain';
 import type { Root } from 'hast';
 import type { LanguageCode } from './language-code.ts';
 import type {
@@ -76,13 +81,6 @@ export type NewsState =
   | 'archived'
   | 'retracted';
 export type NewsAudience = 'public' | 'members' | 'community';
-export type NewsCategory =
-  | 'announcement'
-  | 'event'
-  | 'achievement'
-  | 'research'
-  | 'policy'
-  | 'digest';
 
 /** An article. A visitor reads the published public ones, a member those for members too. */
 export type News = {

@@ -34,6 +34,7 @@ export { repairedLayout } from './keyboard-layout.ts';
 export { linkRefusal } from './link.ts';
 export { crossScriptKey, searchVariants } from './name-search.ts';
 export { nearSlugs } from './near-slugs.ts';
+export { type NewsCategory, newsCategories } from './news-category.ts';
 export {
   type Cadence,
   cadences,

@@ -1,4 +1,5 @@
 import type { ArticleSummary } from '@site/shared/api';
+import { newsCategories } from '@site/shared/domain';
 import { useShell } from '@site/shared/remote';
 import { formatDate } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ export function LatestNews({ news }: { news: ArticleSummary[] | null }) {
         <li key={slug}>
           <p className={styles.meta}>
             <time dateTime={publishedAt}>{formatDate(publishedAt, locale)}</time>
-            <span>{t(`news.category.${category}`)}</span>
+            <span>{newsCategories[category][locale]}</span>
           </p>
           <h3>
             <Link to={`/news/${slug}`}>{title}</Link>

@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
-import { pictureAddress, pictureSet } from '@site/shared/domain';
+import { newsCategories, pictureAddress, pictureSet } from '@site/shared/domain';
 import { useShell } from '@site/shared/remote';
 import { formatDate } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ export function ArticleRow({ article, pinned, lang }: Props) {
     <li className={cover ? styles.covered : undefined}>
       <p className={styles.meta}>
         <time dateTime={publishedAt}>{formatDate(publishedAt, locale)}</time>
-        <span>{t(`news.category.${category}`)}</span>
+        <span>{newsCategories[category][locale]}</span>
         {pinned && <span className={styles.pinned}>{t('news.pinned')}</span>}
       </p>
       <div className={styles.text} lang={lang}>

@@ -2,6 +2,7 @@ import { findArticle, listArticles, listNeighbours } from '@site/shared/api';
 import { type Api, type Locale, localized, shellContext } from '@site/shared/contract';
 import {
   nearSlugs,
+  newsCategories,
   pictureAddress,
   pictureBreakpoints,
   placeholderAddress,
@@ -95,7 +96,7 @@ export function Component() {
         <nav aria-label={t('news.path')} className={styles.back}>
           <Link to="/news">{t('news.title')}</Link>
           <Link to={`/news?category=${category}`} rel="nofollow">
-            {t(`news.category.${category}`)}
+            {newsCategories[category][locale]}
           </Link>
         </nav>
         <h1 {...words}>{title}</h1>

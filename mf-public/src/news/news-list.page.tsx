@@ -1,5 +1,5 @@
 import { localized, shellContext } from '@site/shared/contract';
-import { specSentences } from '@site/shared/domain';
+import { newsCategories, specSentences } from '@site/shared/domain';
 import { PageHead, useShell } from '@site/shared/remote';
 import { ButtonLink, Chips, Notice, PageIntro, Pagination, yearOf } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -92,7 +92,7 @@ export function Component() {
 
 function Filters({ query, topic }: { query: NewsQuery; topic: string | null }) {
   const { t } = useTranslation();
-  const { product, now } = useShell();
+  const { locale, product, now } = useShell();
   const thisYear = yearOf(now());
   const years = Array.from(
     { length: thisYear - product.foundedYear + 1 },
@@ -104,7 +104,7 @@ function Filters({ query, topic }: { query: NewsQuery; topic: string | null }) {
         label={t('news.filter.category')}
         chips={categories.map((category) => ({
           key: category,
-          label: t(`news.category.${category}`),
+          label: newsCategories[category][locale],
           search: searchOf(query, { category: query.category === category ? null : category }),
           chosen: query.category === category,
         }))}

@@ -1,14 +1,7 @@
 // What the address of the news says: which articles, and which page of them.
-import type { NewsCategory } from '@site/shared/api';
+import { type NewsCategory, newsCategories } from '@site/shared/domain';
 
-export const categories = [
-  'announcement',
-  'event',
-  'achievement',
-  'research',
-  'policy',
-  'digest',
-] as const satisfies readonly NewsCategory[];
+export const categories = Object.keys(newsCategories) as NewsCategory[];
 
 export type NewsQuery = {
   category: NewsCategory | null;

@@ -1,5 +1,6 @@
 import type { RadarEditionFacts } from '@site/shared/api';
 import { type Locale, localized, type Product } from '@site/shared/contract';
+import { newsCategories } from '@site/shared/domain';
 import { Feed } from 'feed';
 import type { FeedItem } from './site-lists.ts';
 
@@ -18,6 +19,7 @@ type About = { locale: Locale; origin: string; product: Product; now: Date };
 
 /** The latest news in one language, for RSS and JSON feeds alike; an item is known by its address. */
 export function newsFeed(items: readonly FeedItem[], about: About): Feed {
+  const { locale } = about;
   const files = { rss: '/feed.xml', json: '/feed.json' };
   const feed = emptyFeed('news', { page: '/news', files, latest: items[0]?.publishedAt }, about);
   for (const { slug, title, lead, category, publishedAt } of items) {
@@ -29,7 +31,7 @@ export function newsFeed(items: readonly FeedItem[], about: About): Feed {
       description: lead,
       content: lead,
       date: new Date(publishedAt),
-      category: [{ name: category }],
+      category: [{ name: newsCategories[category][locale] }],
     });
   }
   return feed;

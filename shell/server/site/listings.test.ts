@@ -104,12 +104,19 @@ test('the feed tells the latest news, each known by its address', async () => {
   const xml = await rss.text();
   expect(xml).toContain(`<guid isPermaLink="false">${testOrigin}/news/spring</guid>`);
   expect(xml).toContain('<![CDATA[Весна & <я>]]>');
+  expect(xml).toContain('<category>Событие</category>');
   const feed = JSON.parse(await get('/en/feed.json'));
   expect(feed).toMatchObject({
     title: 'House: news',
     home_page_url: `${testOrigin}/en/news`,
     feed_url: `${testOrigin}/en/feed.json`,
-    items: [{ id: `${testOrigin}/en/news/spring`, url: `${testOrigin}/en/news/spring` }],
+    items: [
+      {
+        id: `${testOrigin}/en/news/spring`,
+        url: `${testOrigin}/en/news/spring`,
+        tags: ['Event'],
+      },
+    ],
   });
 });
 

@@ -1,6 +1,7 @@
 // What the site consists of, as site map and feeds tell it: pages, news, people.
 import { readyIn, withReadyText } from '@site/shared/api';
 import { type Locale, localeFacts, locales, remoteNames } from '@site/shared/contract';
+import type { NewsCategory } from '@site/shared/domain';
 import type { AppDeps } from '../app-env.ts';
 import type { Gateway } from '../render/types.ts';
 
@@ -15,7 +16,7 @@ export type Listed = {
 /** A news item as feeds tell it. */
 export type FeedItem = {
   slug: string;
-  category: string;
+  category: NewsCategory;
   publishedAt: string;
   title: string;
   lead: string;
@@ -121,7 +122,7 @@ export function createSiteLists({ content, generations, gateway }: Parts): SiteL
 
 type NewsRow = {
   slug: string;
-  category: string;
+  category: NewsCategory;
   published_at: string;
   translations: { language: string; title: string; lead: string }[];
 };
