@@ -103,6 +103,18 @@ for (const { address, locale, status } of pageStates) {
   });
 }
 
+test('every page the site map names is in the table of pages', async ({ request, baseURL }) => {
+  const map = await (await request.get('/sitemap.xml')).text();
+  const named = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>
+    address.replace(baseURL ?? '', ''),
+  );
+  const pages = named.filter((address) => !/\/(?:news|members)\/./.test(address));
+  const known = new Set(sitePages.map(({ address }) => address));
+
+  expect(pages.length).toBeGreaterThan(30);
+  expect(pages.filter((address) => !known.has(address))).toEqual([]);
+});
+
 test('a certificate keeps its language and address under the other prefix', async ({ request }) => {
   for (const { locale, address } of sitePages.filter((page) =>
     page.address.includes('/certificate'),

@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test';
 import { emailOf, password, people } from './accounts.ts';
+import { pageStates, sitePages } from './pages.ts';
+import { fullTitle } from './product.ts';
 import { addressOf, expect, languages, test } from './site.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -6,15 +9,86 @@ test.use({ javaScriptEnabled: false });
 const words = {
   ru: {
     news: 'Новости',
+    more: 'Ещё фильтры',
+    grade: 'Статус',
+    fellow: 'Почётный член',
+    find: 'Найти',
+    event: 'Событие',
     rules: 'Правила мероприятий',
     refused: 'Не удалось войти. Проверьте данные для входа.',
   },
   en: {
     news: 'News',
+    more: 'More filters',
+    grade: 'Grade',
+    fellow: 'Fellow',
+    find: 'Search',
+    event: 'Event',
     rules: 'Event rules',
     refused: 'Login failed, please check your credentials.',
   },
 };
+
+/** Buttons in sight that only a script could make do something. */
+function idleButtons(page: Page): Promise<string[]> {
+  return page
+    .locator('button:visible, [role=button]:visible')
+    .evaluateAll((buttons) =>
+      buttons
+        .filter(
+          (button) =>
+            !button.matches(
+              '[popovertarget], [commandfor], form button[type=submit], form[action] *',
+            ),
+        )
+        .map((button) => button.outerHTML.slice(0, 120)),
+    );
+}
+
+/** Where the forms that ask for a list lead when they are sent as they stand. */
+function listsAskedFor(page: Page): Promise<string[]> {
+  return page.locator('main form[method=get]:visible').evaluateAll((forms) =>
+    forms.map((form) => {
+      const query = new URLSearchParams();
+      for (const [name, value] of new FormData(form as HTMLFormElement)) {
+        if (typeof value === 'string') query.append(name, value);
+      }
+      return `${(form as HTMLFormElement).action.split('?')[0]}?${query}`;
+    }),
+  );
+}
+
+for (const { address, locale, title, twins } of sitePages) {
+  test(`${address} is whole without scripts`, async ({ page, site, request }) => {
+    await page.goto(address);
+    await expect(page).toHaveTitle(fullTitle(title, locale));
+    await expect(site.heading()).toBeVisible();
+    const words = site.main().locator(':is(p, li, dd, td, label):visible');
+    expect(await words.count()).toBeGreaterThan(2);
+    await expect(page.locator('[aria-busy=true], [role=progressbar]:visible')).toHaveCount(0);
+    expect(await idleButtons(page)).toEqual([]);
+    for (const list of await listsAskedFor(page)) {
+      expect((await request.get(list)).status(), list).toBe(200);
+    }
+
+    // A certificate has no frame: its other language is an address of its own.
+    if (address.includes('/certificate')) return;
+    const other = locale === 'ru' ? 'en' : 'ru';
+    await site.languageLink().click();
+    await expect(page).toHaveURL(twins[other]);
+    await expect(page.locator('html')).toHaveAttribute('lang', other);
+    await expect(site.heading()).toBeVisible();
+  });
+}
+
+for (const { address } of pageStates) {
+  test(`${address} says without scripts what it says with them`, async ({ page, site }) => {
+    await page.goto(address);
+    await expect(site.heading()).toBeVisible();
+    await expect(page.locator('[aria-busy=true], [role=progressbar]:visible')).toHaveCount(0);
+    expect(await idleButtons(page)).toEqual([]);
+  });
+}
 
 for (const { locale } of languages) {
   const { news: newsTitle, rules, refused } = words[locale];
@@ -29,6 +103,28 @@ for (const { locale } of languages) {
     const title = (await news.articles().first().textContent()) ?? '';
     await news.articles().first().click();
     await expect(site.heading()).toHaveText(title);
+  });
+
+  test(`without scripts forms and chips narrow the lists in ${locale}`, async ({ page }) => {
+    const { more, grade, fellow, find, event } = words[locale];
+    const main = page.getByRole('main');
+    await page.goto(addressOf('/members', locale));
+    await main.getByText(more, { exact: true }).click();
+    await main.getByRole('combobox', { name: grade }).selectOption(fellow);
+    await main.getByRole('button', { name: find }).click();
+    await expect(page).toHaveURL(/[?&]grade=fellow/);
+    const people = main.locator('li').filter({ has: page.getByRole('heading', { level: 2 }) });
+    const fellows = await people.filter({ hasText: fellow }).count();
+    expect(fellows).toBeGreaterThan(0);
+    await expect(people).toHaveCount(fellows);
+
+    await page.goto(addressOf('/news', locale));
+    await main.getByRole('link', { name: event, exact: true }).click();
+    await expect(page).toHaveURL(/[?&]category=event/);
+    const articles = main.locator('ol > li:visible');
+    const events = await articles.filter({ hasText: event }).count();
+    expect(events).toBeGreaterThan(0);
+    await expect(articles).toHaveCount(events);
   });
 
   test(`without scripts the menu opens and leads on in ${locale}`, async ({ page, site }) => {
