@@ -118,12 +118,19 @@ test('the newest build is asked for a second after boot, past every cache', asyn
   page,
   site,
 }) => {
-  const asked = page.waitForRequest('**/builds/latest.json*');
+  const asked = page.waitForResponse('**/builds/latest.json*');
   await site.open('/');
-  const booted = Date.now();
-  const { url } = { url: (await asked).url() };
+  const answer = await asked;
+  await answer.finished();
+  const url = answer.url();
+  // By the page's own clock: how long this journey takes says nothing of it.
+  const pause = await page.evaluate((address) => {
+    const started = (entries: PerformanceEntryList) => entries[0]?.startTime ?? Number.NaN;
+    const boot = started(performance.getEntriesByName('hydrated'));
+    return started(performance.getEntriesByName(address)) - boot;
+  }, url);
 
-  expect(Date.now() - booted).toBeGreaterThan(500);
+  expect(pause).toBeGreaterThan(999);
   expect(new URL(url).search).toMatch(/^\?\d{13}$/);
 });
 
@@ -156,4 +163,16 @@ test('a chunk that is gone loads the page once, and not again within ten seconds
   await site.retry().click();
   await expect(site.heading()).toHaveText('Новости');
   expect(documents).toEqual(['/', '/news', '/']);
+});
+
+test('a page whose messages cannot be had at first wakes when they can', async ({ page, site }) => {
+  let asked = 0;
+  await page.route('**/_i18n/**', async (route) => {
+    asked += 1;
+    await (asked > 2 ? route.continue() : route.fulfill({ status: 503 }));
+  });
+  await page.goto('/mission');
+  await expect(page.locator('html[data-booted]')).toBeAttached();
+  expect(asked).toBe(3);
+  await expect(site.heading()).toHaveText('Миссия');
 });

@@ -16,10 +16,10 @@ const keptPaths = (page: Page) =>
 const untilKept = (page: Page, path: string) =>
   expect.poll(() => keptPaths(page), { timeout: 40_000 }).toContain(path);
 
-/** A web server that may be taken away, once it draws pages. */
+/** A web server that may be taken away, once it draws pages itself instead of giving kept ones. */
 async function ready(server: OwnServer): Promise<OwnServer> {
   await expect
-    .poll(async () => (await fetch(`${server.url}/en/mission`)).status, { timeout: 20_000 })
+    .poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 20_000 })
     .toBe(200);
   return server;
 }

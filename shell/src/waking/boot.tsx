@@ -44,6 +44,7 @@ import { loadSession, sessionStore, setSession, signOut } from '../stores/sessio
 import { showToast } from '../stores/toast.store.ts';
 import { Awake } from './awake.tsx';
 import { replay, takeOver } from './before-boot.ts';
+import { untilItComes } from './until-it-comes.ts';
 
 /**
  * Wakes the page the server drew: everything the first rendering needs is fetched before React
@@ -55,7 +56,10 @@ export async function boot(): Promise<void> {
   localeStore.setState(state.locale, true);
   const pages = createPageLoader(state.registry);
   if (state.slot === 'lk') lendMemberTheme();
-  const [messages] = await Promise.all([loadMessages(state), firstPage(state, pages)]);
+  const [messages] = await Promise.all([
+    untilItComes(() => loadMessages(state)),
+    firstPage(state, pages),
+  ]);
   if (state.session) setSession(state.session);
   const shell = shellOf(state, messages);
   const router = routerOf(state, pages, shell);
@@ -109,15 +113,9 @@ async function firstPage({ hydration, locale }: PageState, pages: PageLoader): P
     void bring().catch(() => {});
     return;
   }
-  for (let pause = 500; ; pause = Math.min(pause * 2, 30_000)) {
-    try {
-      await bring();
-      return;
-    } catch (error) {
-      logWarning(`${locale}: the page's own code did not come`, error);
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-  }
+  await untilItComes(bring, (error) =>
+    logWarning(`${locale}: the page's own code did not come`, error),
+  );
 }
 
 function shellOf(state: PageState, messages: Record<string, Messages>): Shell {
