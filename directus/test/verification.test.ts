@@ -69,26 +69,19 @@ function fresh(): Held {
   return held;
 }
 
+const printedFields = [
+  'number',
+  'name_ru',
+  'name_en',
+  'grade',
+  'kind',
+  'issued_at',
+  'valid_from',
+  'valid_until',
+] as const;
 /** What is printed. */
-const printed = ({
-  number,
-  name_ru,
-  name_en,
-  grade,
-  kind,
-  issued_at,
-  valid_from,
-  valid_until,
-}: Held) => ({
-  number,
-  name_ru,
-  name_en,
-  grade,
-  kind,
-  issued_at,
-  valid_from,
-  valid_until,
-});
+const printed = (held: Held) =>
+  Object.fromEntries(printedFields.map((field) => [field, held[field]]));
 const untouched = {
   state_changed_at: null,
   reason_class: null,

@@ -2,13 +2,9 @@ import type { Endpoint, Host, Request, Response } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { noEarlierThan } from '../stall.ts';
 import { commandOf, workflowOf } from './action-sets.ts';
-import {
-  type ActionRequest,
-  askState,
-  performEvent,
-  runCommand,
-  takeBackEvent,
-} from './perform.ts';
+import type { ActionRequest } from './in-transaction.ts';
+import { askState, performEvent, takeBackEvent } from './perform.ts';
+import { runCommand } from './run-command.ts';
 
 /** No action takes more, whatever its own limit is. */
 const largestFile = 50_000_000;

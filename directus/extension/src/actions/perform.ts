@@ -1,51 +1,34 @@
 // The one mechanism that turns "event on an item" into a change: docs/domain/workflows.md.
 import type { Step } from '@site/shared/domain';
-import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
-import { announcer } from '../announce.ts';
-import { now } from '../clock.ts';
-import type { Accountability, Host, Key, Row } from '../host.ts';
+import type { Host, Key, Row } from '../host.ts';
 import type { OutboxContext } from '../outbox/outbox-event.ts';
-import { wakeOutbox } from '../outbox/wake.ts';
 import { type Refusal, refusal } from '../refuse.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { textOf } from '../values.ts';
-import { type ActionContext, rowsIn } from './action-context.ts';
-import type { Command, WorkflowActions } from './action-set.ts';
-import { bothAgree, type Pending, pendingOf, takeBack } from './approvals.ts';
-import { type Caller, callerOf, theHouse } from './caller.ts';
+import type { ActionContext } from './action-context.ts';
+import type { WorkflowActions } from './action-set.ts';
+import { bothAgree, takeBack } from './approvals.ts';
+import { theHouse } from './caller.ts';
+import {
+  type ActionRequest,
+  type Asking,
+  announceDone,
+  type Draft,
+  draftOf,
+  inTransaction,
+} from './in-transaction.ts';
 import { readPayload } from './payload.ts';
 import { putOut, writeLog } from './records.ts';
 import { digestOf, onceOnly } from './repeats.ts';
-
-/** Who asks: a call from outside with its accountability, or the house itself. */
-export type Asking = { accountability: Accountability } | { house: true };
-
-export type ActionRequest = {
-  /** Key of the item; undefined for an event from `none` and for most commands. */
-  key?: string | undefined;
-  payload?: unknown;
-  idempotencyKey?: string | undefined;
-  /** The revision the caller has seen. */
-  revision?: number | undefined;
-};
-
-/** What an event answers: the new public state and what this caller may ask for next. */
-export type StateAnswer = {
-  id: string;
-  state: string;
-  revision: number;
-  allowed: string[];
-  /** Steps that wait for a second person. */
-  pending: Pending[];
-};
-
-type Draft = {
-  context: ActionContext;
-  notes: Row;
-  events: { event: string; item: string; payload: Row }[];
-  tags: Set<string>;
-};
+import {
+  actorsOf,
+  answerOf,
+  refusalsOf,
+  type StateAnswer,
+  stateFieldOf,
+  stateOf,
+} from './state-answer.ts';
 
 /**
  * Performs an event of a state machine. Throws refusals of the catalogue; nothing is changed then.
@@ -62,9 +45,7 @@ export function performEvent(
   return inTransaction(host, asking, async (draft) => {
     const { context } = draft;
     const what = [workflow.name, request.key ?? null, event, request.payload ?? null];
-    return onceOnly(context, repeatOf(context.caller, request, what), () =>
-      takeEvent(draft, actions, event, request),
-    );
+    return onceOnly(context, { ...request, what }, () => takeEvent(draft, actions, event, request));
   });
 }
 
@@ -102,40 +83,6 @@ export function takeBackEvent(
     }
     await takeBack(context, { machine: actions.workflow.name, item: textOf(item.id), event });
     return answerOf(seen, actions, actors);
-  });
-}
-
-/** Runs a command. Throws refusals of the catalogue; nothing is changed then. */
-export function runCommand(
-  host: Host,
-  asking: Asking,
-  command: Command,
-  { name, ...request }: ActionRequest & { name: string },
-): Promise<Row> {
-  return inTransaction(host, asking, async ({ context, notes, events }) => {
-    const item: Row = request.key === undefined ? {} : { key: request.key };
-    const asked = { ...context, item };
-    if (!(await command.by(asked))) throw refusal('E_FORBIDDEN');
-    const payload = readPayload(command.payload, request.payload);
-    const run = async () => {
-      const answer = await command.run({ ...asked, payload } as ActionContext<never>);
-      const about = textOf(notes.item ?? request.key ?? context.caller.person ?? '');
-      await writeLog(context, {
-        action: name,
-        collection: command.collection,
-        item: about,
-        actorKind: kindOf(context.caller),
-        fields: Object.keys(payload as Row),
-      });
-      if (!command.silent) await putOut(context, name, about, notes);
-      for (const { event, item: other, payload: told } of events) {
-        await putOut(context, event, other, told);
-      }
-      return answer;
-    };
-    if (command.unremembered) return run();
-    const what = [name, request.key ?? null, request.payload ?? null];
-    return onceOnly(context, repeatOf(context.caller, request, what), run);
   });
 }
 
@@ -274,57 +221,6 @@ async function stepTaken(
   return step;
 }
 
-async function answerOf(
-  context: ActionContext,
-  actions: WorkflowActions,
-  actors: string[],
-): Promise<StateAnswer> {
-  const state = stateOf(actions, context.item);
-  const id = textOf(context.item.id ?? '');
-  return {
-    id,
-    state,
-    revision: Number(context.item.revision ?? 0),
-    allowed: await allowedOf({ ...context, payload: {} }, actions, { state, actors }),
-    pending: await pendingOf(context, actions.workflow.name, id),
-  };
-}
-
-/** Events whose rules hold as far as they can be asked without a payload. */
-async function allowedOf(
-  context: ActionContext,
-  actions: WorkflowActions,
-  { state, actors }: { state: string; actors: string[] },
-): Promise<string[]> {
-  const { workflow, rulesOfPayload = [] } = actions;
-  const answers = new Map<string, boolean>();
-  const allowed: string[] = [];
-  for (const event of workflow.eventsOf(state)) {
-    for (const { by, when = [] } of workflow.stepsOf(state, event)) {
-      if (!by.some((actor) => actors.includes(actor))) continue;
-      for (const rule of when) {
-        if (answers.has(rule)) continue;
-        const unasked = rulesOfPayload.includes(rule);
-        answers.set(rule, unasked || (await refusalsOf(context, actions, rule)).length === 0);
-      }
-      if (!when.every((rule) => answers.get(rule)) || allowed.includes(event)) continue;
-      allowed.push(event);
-    }
-  }
-  return allowed;
-}
-
-async function actorsOf(context: ActionContext, actions: WorkflowActions): Promise<string[]> {
-  if (context.caller.system) return ['system'];
-  const actors: string[] = [];
-  for (const actor of actions.workflow.actors) {
-    if (actor === 'system') continue;
-    const is = (actions.actors as Record<string, (context: ActionContext) => unknown>)[actor];
-    if (await is?.(context)) actors.push(actor);
-  }
-  return actors;
-}
-
 /** The row behind a key, held until the transaction ends. Throws `E_NOT_FOUND`. */
 async function lockedItem(
   context: ActionContext,
@@ -343,86 +239,4 @@ async function lockedItem(
     .catch(() => []);
   if (!held) throw missing();
   return context.rows(collection).get(held.id as Key);
-}
-
-/** Runs work in one transaction and tells the outbox and the web servers after its commit. */
-async function inTransaction<Answer>(
-  host: Host,
-  asking: Asking,
-  work: (draft: Draft) => Promise<Answer>,
-): Promise<Answer> {
-  const [schema, settings] = await Promise.all([host.getSchema(), settingsOf(host)]);
-  let tags: Draft['tags'] = new Set();
-  const answer = await host.database.transaction(async (trx: Knex.Transaction) => {
-    const caller = 'house' in asking ? theHouse : await callerOf(trx, asking.accountability);
-    const draft = draftOf({ trx, schema, host, caller, settings });
-    tags = draft.tags;
-    return work(draft);
-  });
-  announceDone(host, tags);
-  return answer;
-}
-
-type Beginning = Pick<ActionContext, 'trx' | 'schema' | 'host' | 'caller' | 'settings'>;
-
-/** An action that has read and written nothing yet. */
-function draftOf(begun: Beginning): Draft {
-  const { host, trx, schema } = begun;
-  const draft: Pick<Draft, 'notes' | 'events' | 'tags'> = {
-    notes: {},
-    events: [],
-    tags: new Set(),
-  };
-  const context: ActionContext = {
-    ...begun,
-    rows: rowsIn(host, trx, schema),
-    now: now(),
-    item: {},
-    payload: {},
-    note: (details) => Object.assign(draft.notes, details),
-    tell: (event, item, payload = {}) => draft.events.push({ event, item, payload }),
-    stale: (...more) => {
-      for (const tag of more) draft.tags.add(tag);
-    },
-  };
-  return { context, ...draft };
-}
-
-/** After the commit: pages are out of date, and the outbox has something to do. */
-function announceDone(host: Host, tags: Iterable<string>): void {
-  announcer(host)(tags);
-  wakeOutbox(host);
-}
-
-function repeatOf(caller: Caller, { idempotencyKey }: ActionRequest, what: unknown) {
-  return { idempotencyKey, caller: caller.user ?? caller.addressPrefix ?? 'nobody', what };
-}
-
-function kindOf({ system, duties, person }: Caller): string | null {
-  if (system) return 'system';
-  return duties[0] ?? (person ? 'person' : null);
-}
-
-function stateFieldOf({ stateField }: WorkflowActions): string {
-  return stateField ?? 'state';
-}
-
-function stateOf(actions: WorkflowActions, item: Row): string {
-  return textOf(item[stateFieldOf(actions)]) || 'none';
-}
-
-type Rule = (
-  context: ActionContext,
-) => Refusal | Refusal[] | undefined | Promise<Refusal | Refusal[] | undefined>;
-
-/** What speaks against it; empty when the rule holds. */
-async function refusalsOf(
-  context: ActionContext,
-  { rules }: WorkflowActions,
-  rule: string,
-): Promise<Refusal[]> {
-  const ask = (rules as Record<string, Rule>)[rule];
-  if (!ask) throw new Error(`No rule is called "${rule}"`);
-  const against = await ask(context);
-  return against === undefined ? [] : [against].flat();
 }

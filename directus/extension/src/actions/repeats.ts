@@ -7,20 +7,20 @@ import type { ActionContext } from './action-context.ts';
 /** How long an answer is kept, in milliseconds. */
 export const answersKeptFor = 24 * 60 * 60 * 1000;
 
-type Request = { idempotencyKey: string | undefined; caller: string; what: unknown };
+type Request = { idempotencyKey?: string | undefined; what: unknown };
 
 /**
  * Answers a request that was answered before; otherwise lets it be answered and keeps the answer in
  * the same transaction. Two that come at once meet at the key, which is unique.
  */
 export async function onceOnly<Answer extends object>(
-  { rows, now }: Pick<ActionContext, 'rows' | 'now'>,
-  { idempotencyKey, caller, what }: Request,
+  { rows, now, caller }: Pick<ActionContext, 'rows' | 'now' | 'caller'>,
+  { idempotencyKey, what }: Request,
   answer: () => Promise<Answer>,
 ): Promise<Answer> {
   if (idempotencyKey === undefined) return answer();
   if (!/^[\w.:-]{8,128}$/.test(idempotencyKey)) throw refusal('E_BAD_REQUEST');
-  const id = digestOf([caller, idempotencyKey]);
+  const id = digestOf([caller.user ?? caller.addressPrefix ?? 'nobody', idempotencyKey]);
   const request = digestOf(what);
   const keys = rows('action_keys');
   const [kept] = await keys.find({ id: { _eq: id } });

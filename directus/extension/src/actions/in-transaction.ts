@@ -1,0 +1,79 @@
+// Every action is read, decided and written in one transaction, and told after its commit.
+import type { Knex } from 'knex';
+import { announcer } from '../announce.ts';
+import { now } from '../clock.ts';
+import type { Accountability, Host, Row } from '../host.ts';
+import { wakeOutbox } from '../outbox/wake.ts';
+import { settingsOf } from '../settings/settings-of.ts';
+import { type ActionContext, rowsIn } from './action-context.ts';
+import { callerOf, theHouse } from './caller.ts';
+
+/** Who asks: a call from outside with its accountability, or the house itself. */
+export type Asking = { accountability: Accountability } | { house: true };
+
+/** What is asked for besides the name of the event or command. */
+export type ActionRequest = {
+  /** Key of the item; undefined for an event from `none` and for most commands. */
+  key?: string | undefined;
+  payload?: unknown;
+  idempotencyKey?: string | undefined;
+  /** The revision the caller has seen. */
+  revision?: number | undefined;
+};
+
+/** An action on its way, and what is to be told of it. */
+export type Draft = {
+  context: ActionContext;
+  notes: Row;
+  events: { event: string; item: string; payload: Row }[];
+  tags: Set<string>;
+};
+
+/** Runs work in one transaction and tells the outbox and the web servers after its commit. */
+export async function inTransaction<Answer>(
+  host: Host,
+  asking: Asking,
+  work: (draft: Draft) => Promise<Answer>,
+): Promise<Answer> {
+  const [schema, settings] = await Promise.all([host.getSchema(), settingsOf(host)]);
+  let tags: Draft['tags'] = new Set();
+  const answer = await host.database.transaction(async (trx: Knex.Transaction) => {
+    const caller = 'house' in asking ? theHouse : await callerOf(trx, asking.accountability);
+    const draft = draftOf({ trx, schema, host, caller, settings });
+    tags = draft.tags;
+    return work(draft);
+  });
+  announceDone(host, tags);
+  return answer;
+}
+
+type Beginning = Pick<ActionContext, 'trx' | 'schema' | 'host' | 'caller' | 'settings'>;
+
+/** An action that has read and written nothing yet. */
+export function draftOf(begun: Beginning): Draft {
+  const { host, trx, schema } = begun;
+  const draft: Pick<Draft, 'notes' | 'events' | 'tags'> = {
+    notes: {},
+    events: [],
+    tags: new Set(),
+  };
+  const context: ActionContext = {
+    ...begun,
+    rows: rowsIn(host, trx, schema),
+    now: now(),
+    item: {},
+    payload: {},
+    note: (details) => Object.assign(draft.notes, details),
+    tell: (event, item, payload = {}) => draft.events.push({ event, item, payload }),
+    stale: (...more) => {
+      for (const tag of more) draft.tags.add(tag);
+    },
+  };
+  return { context, ...draft };
+}
+
+/** After the commit: pages are out of date, and the outbox has something to do. */
+export function announceDone(host: Host, tags: Iterable<string>): void {
+  announcer(host)(tags);
+  wakeOutbox(host);
+}

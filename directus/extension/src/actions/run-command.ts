@@ -1,0 +1,50 @@
+// Commands: what is done in one transaction and has no state of its own.
+import type { Host, Row } from '../host.ts';
+import { refusal } from '../refuse.ts';
+import { textOf } from '../values.ts';
+import type { ActionContext } from './action-context.ts';
+import type { Command } from './action-set.ts';
+import type { Caller } from './caller.ts';
+import { type ActionRequest, type Asking, inTransaction } from './in-transaction.ts';
+import { readPayload } from './payload.ts';
+import { putOut, writeLog } from './records.ts';
+import { onceOnly } from './repeats.ts';
+
+/** Runs a command. Throws refusals of the catalogue; nothing is changed then. */
+export function runCommand(
+  host: Host,
+  asking: Asking,
+  command: Command,
+  { name, ...request }: ActionRequest & { name: string },
+): Promise<Row> {
+  return inTransaction(host, asking, async ({ context, notes, events }) => {
+    const item: Row = request.key === undefined ? {} : { key: request.key };
+    const asked = { ...context, item };
+    if (!(await command.by(asked))) throw refusal('E_FORBIDDEN');
+    const payload = readPayload(command.payload, request.payload);
+    const run = async () => {
+      const answer = await command.run({ ...asked, payload } as ActionContext<never>);
+      const about = textOf(notes.item ?? request.key ?? context.caller.person ?? '');
+      await writeLog(context, {
+        action: name,
+        collection: command.collection,
+        item: about,
+        actorKind: kindOf(context.caller),
+        fields: Object.keys(payload as Row),
+      });
+      if (!command.silent) await putOut(context, name, about, notes);
+      for (const { event, item: other, payload: told } of events) {
+        await putOut(context, event, other, told);
+      }
+      return answer;
+    };
+    if (command.unremembered) return run();
+    const what = [name, request.key ?? null, request.payload ?? null];
+    return onceOnly(context, { ...request, what }, run);
+  });
+}
+
+function kindOf({ system, duties, person }: Caller): string | null {
+  if (system) return 'system';
+  return duties[0] ?? (person ? 'person' : null);
+}

@@ -1,0 +1,99 @@
+// What is open to whom: docs/domain/workflows.md, rule 7.
+import type { Row } from '../host.ts';
+import type { Refusal } from '../refuse.ts';
+import { textOf } from '../values.ts';
+import type { ActionContext } from './action-context.ts';
+import type { WorkflowActions } from './action-set.ts';
+import { type Pending, pendingOf } from './approvals.ts';
+
+/** What an event answers: the new public state and what this caller may ask for next. */
+export type StateAnswer = {
+  id: string;
+  state: string;
+  revision: number;
+  allowed: string[];
+  /** Steps that wait for a second person. */
+  pending: Pending[];
+};
+
+/** What a caller who is these actors to the item is told of it. */
+export async function answerOf(
+  context: ActionContext,
+  actions: WorkflowActions,
+  actors: string[],
+): Promise<StateAnswer> {
+  const state = stateOf(actions, context.item);
+  const id = textOf(context.item.id ?? '');
+  return {
+    id,
+    state,
+    revision: Number(context.item.revision ?? 0),
+    allowed: await allowedOf({ ...context, payload: {} }, actions, { state, actors }),
+    pending: await pendingOf(context, actions.workflow.name, id),
+  };
+}
+
+/** Events whose rules hold as far as they can be asked without a payload. */
+async function allowedOf(
+  context: ActionContext,
+  actions: WorkflowActions,
+  { state, actors }: { state: string; actors: string[] },
+): Promise<string[]> {
+  const { workflow, rulesOfPayload = [] } = actions;
+  const answers = new Map<string, boolean>();
+  const allowed: string[] = [];
+  for (const event of workflow.eventsOf(state)) {
+    for (const { by, when = [] } of workflow.stepsOf(state, event)) {
+      if (!by.some((actor) => actors.includes(actor))) continue;
+      for (const rule of when) {
+        if (answers.has(rule)) continue;
+        const unasked = rulesOfPayload.includes(rule);
+        answers.set(rule, unasked || (await refusalsOf(context, actions, rule)).length === 0);
+      }
+      if (!when.every((rule) => answers.get(rule)) || allowed.includes(event)) continue;
+      allowed.push(event);
+    }
+  }
+  return allowed;
+}
+
+/** What the caller is to the item; the house itself is `system`. */
+export async function actorsOf(
+  context: ActionContext,
+  actions: WorkflowActions,
+): Promise<string[]> {
+  if (context.caller.system) return ['system'];
+  const actors: string[] = [];
+  for (const actor of actions.workflow.actors) {
+    if (actor === 'system') continue;
+    const is = (actions.actors as Record<string, (context: ActionContext) => unknown>)[actor];
+    if (await is?.(context)) actors.push(actor);
+  }
+  return actors;
+}
+
+/** Field that holds the state. */
+export function stateFieldOf({ stateField }: WorkflowActions): string {
+  return stateField ?? 'state';
+}
+
+/** The state of an item; `none` of what does not exist yet. */
+export function stateOf(actions: WorkflowActions, item: Row): string {
+  return textOf(item[stateFieldOf(actions)]) || 'none';
+}
+
+type Rule = (
+  context: ActionContext,
+) => Refusal | Refusal[] | undefined | Promise<Refusal | Refusal[] | undefined>;
+
+/** What speaks against a step by one of its rules; empty when the rule holds. */
+export async function refusalsOf(
+  context: ActionContext,
+  { rules }: WorkflowActions,
+  rule: string,
+): Promise<Refusal[]> {
+  const ask = (rules as Record<string, Rule>)[rule];
+  if (!ask) throw new Error(`No rule is called "${rule}"`);
+  const against = await ask(context);
+  return against === undefined ? [] : [against].flat();
+}
