@@ -35,6 +35,8 @@ export type WorkflowActions<W extends Workflow = Workflow> = {
   readonly collection: string;
   /** Field that holds the state. */
   readonly stateField?: string;
+  /** Comes when what the rules look at is up to date: some of it is computed after a write. */
+  readonly ready?: () => Promise<void>;
   /** The id of the row a key means: an id, a slug, a number, a token. */
   readonly find?: (context: Omit<ActionContext, 'item'>, key: string) => Promise<Key | undefined>;
   /** Whether the caller is one of these to the item. `system` needs no answer here. */

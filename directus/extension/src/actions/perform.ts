@@ -42,7 +42,7 @@ export function performEvent(
   request: ActionRequest,
 ): Promise<StateAnswer & { waiting: boolean }> {
   const { workflow } = actions;
-  return inTransaction(host, asking, async (draft) => {
+  return onItem(host, asking, actions, async (draft) => {
     const { context } = draft;
     const what = [workflow.name, request.key ?? null, event, request.payload ?? null];
     return onceOnly(context, { ...request, what }, () => takeEvent(draft, actions, event, request));
@@ -56,7 +56,7 @@ export function askState(
   actions: WorkflowActions,
   key: string,
 ): Promise<StateAnswer> {
-  return inTransaction(host, asking, async ({ context }) => {
+  return onItem(host, asking, actions, async ({ context }) => {
     const item = await lockedItem(context, actions, key);
     const seen = { ...context, item, key };
     const actors = await actorsOf(seen, actions);
@@ -73,7 +73,7 @@ export function takeBackEvent(
   event: string,
   key: string,
 ): Promise<StateAnswer> {
-  return inTransaction(host, asking, async ({ context }) => {
+  return onItem(host, asking, actions, async ({ context }) => {
     const item = await lockedItem(context, actions, key);
     const seen = { ...context, item, key };
     const actors = await actorsOf(seen, actions);
@@ -134,8 +134,18 @@ export async function performAfterEvent(
   return answer;
 }
 
+async function onItem<Answer>(
+  host: Host,
+  asking: Asking,
+  { ready }: WorkflowActions,
+  work: (draft: Draft) => Promise<Answer>,
+): Promise<Answer> {
+  await ready?.();
+  return inTransaction(host, asking, work);
+}
+
 async function takeEvent(
-  draft: Draft,
+  draft: Omit<Draft, 'undoing'>,
   actions: WorkflowActions,
   event: string,
   request: ActionRequest,

@@ -3,48 +3,52 @@ import type { ActionMeta, Hook, Host } from '../host.ts';
 import { textOf } from '../values.ts';
 import { parityOf, settleParity } from './settle-parity.ts';
 
-/** A form saves both languages one after the other; they are compared when both are there. */
-const gatherFor = 100;
+/** Comparisons that have begun and are not written yet. */
+const underWay = new Set<Promise<void>>();
+
+/** Comes when everything that was saved so far is compared (docs/domain/parity.md). */
+export async function languagesCompared(): Promise<void> {
+  await Promise.all(underWay);
+}
 
 /** After a plain write of a text tells whether the two languages still say the same. */
 export const compareLanguages: Hook = ({ action }, host) => {
-  const waiting = new Map<string, { collection: string; record: string; languages: Set<string> }>();
+  let saved: ActionMeta[] = [];
 
   for (const event of ['items.create', 'items.update']) {
     action(event, (meta, { accountability }) => {
       // What the house writes, it has settled itself.
-      if (accountability !== null && parityOf(meta.collection)) void note(meta).catch(report);
+      if (accountability === null || !parityOf(meta.collection)) return;
+      saved.push(meta);
+      if (saved.length === 1) queueMicrotask(begin);
     });
   }
 
-  async function note({ collection, key, keys = [] }: ActionMeta): Promise<void> {
-    const { of, parent } = parityOf(collection) as { of: string; parent: string };
-    const ids = key === undefined ? keys : [key];
-    const rows = await host.database(collection).whereIn('id', ids).select(parent, 'language');
-    for (const row of rows) {
-      const record = textOf(row[parent]);
-      const known = waiting.get(record);
-      known?.languages.add(row.language);
-      if (known) continue;
-      waiting.set(record, { collection: of, record, languages: new Set([row.language]) });
-      setTimeout(() => void settle(record).catch(report), gatherFor);
-    }
-  }
-
-  async function settle(record: string): Promise<void> {
-    const found = waiting.get(record);
-    waiting.delete(record);
-    if (found) await settleNow(host, found.collection, record, [...found.languages]);
-  }
-
-  function report(error: unknown): void {
-    host.logger.error(error, 'The languages of a record could not be compared');
+  /** All texts of one save are told at once: neither language of a form is behind the other. */
+  function begin(): void {
+    const work = compare(host, saved)
+      .catch((error) => {
+        host.logger.error(error, 'The languages of a record could not be compared');
+      })
+      .finally(() => underWay.delete(work));
+    underWay.add(work);
+    saved = [];
   }
 };
 
-async function settleNow(host: Host, collection: string, record: string, languages: string[]) {
+async function compare(host: Host, saved: readonly ActionMeta[]): Promise<void> {
   const schema = await host.getSchema();
-  await host.database.transaction((trx) =>
-    settleParity({ rows: rowsIn(host, trx, schema) }, collection, record, languages),
-  );
+  await host.database.transaction(async (trx) => {
+    for (const [collection, metas] of Map.groupBy(saved, (meta) => meta.collection)) {
+      const { of, parent } = parityOf(collection) as { of: string; parent: string };
+      const ids = metas.flatMap(({ key, keys = [] }) => (key === undefined ? keys : [key]));
+      const texts = await trx(collection).whereIn('id', ids).select(parent, 'language');
+      for (const [record, written] of Map.groupBy(texts, (text) => textOf(text[parent]))) {
+        // Of two saves at once the later is compared last.
+        await trx(of).where({ id: record }).forUpdate().select('id');
+        const languages = written.map(({ language }) => textOf(language));
+        await settleParity({ rows: rowsIn(host, trx, schema) }, of, record, languages);
+      }
+    }
+  });
 }
