@@ -1,4 +1,5 @@
 // Portraits and covers: docs/domain/files.md.
+import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Sharp, SharpOptions } from 'sharp';
@@ -115,6 +116,25 @@ describe('a portrait', () => {
     const { status, error } = await upload(await make());
     expect([status, error?.code, error?.field]).toEqual([422, code, 'file']);
     expect(await files()).toEqual(count);
+  });
+
+  test('leaves no bytes when the change of the person fails', async () => {
+    const stored = async () =>
+      (await readdir(join(inject('env').DATA_DIR ?? '', 'uploads'))).toSorted();
+    const kept = await stored();
+    const { languages } = await database()('people').where({ id: me }).first('languages');
+    const write = (value: unknown) =>
+      database()('people')
+        .where({ id: me })
+        .update({ languages: typeof value === 'string' ? value : JSON.stringify(value) });
+    // No list: what members see of the person cannot be made of it.
+    await write({ length: 1 });
+    const { status } = await upload(await picture().png().toBuffer());
+    await write(languages);
+    expect(status).toBe(500);
+    expect(await stored()).toEqual(kept);
+    expect((await upload(await picture().png().toBuffer())).status).toBe(200);
+    expect(await stored()).not.toEqual(kept);
   });
 
   test('is nobody’s to set but its owner’s', async () => {

@@ -34,6 +34,8 @@ export type ActionContext<Payload = unknown> = {
   readonly tell: (event: string, item: string, payload?: Row) => void;
   /** Pages with these tags are out of date. */
   readonly stale: (...tags: string[]) => void;
+  /** Takes back what was done outside the database, after the transaction of a call has failed. */
+  readonly onFailure: (undo: () => Promise<void>) => void;
 };
 
 /** Rows as the house writes them: no hooks, no rights, inside this transaction. */

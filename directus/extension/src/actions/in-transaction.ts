@@ -27,6 +27,7 @@ export type Draft = {
   notes: Row;
   events: { event: string; item: string; payload: Row }[];
   tags: Set<string>;
+  undoing: (() => Promise<void>)[];
 };
 
 /** Runs work in one transaction and tells the outbox and the web servers after its commit. */
@@ -37,14 +38,27 @@ export async function inTransaction<Answer>(
 ): Promise<Answer> {
   const [schema, settings] = await Promise.all([host.getSchema(), settingsOf(host)]);
   let tags: Draft['tags'] = new Set();
-  const answer = await host.database.transaction(async (trx: Knex.Transaction) => {
-    const caller = 'house' in asking ? theHouse : await callerOf(trx, asking.accountability);
-    const draft = draftOf({ trx, schema, host, caller, settings });
-    tags = draft.tags;
-    return work(draft);
-  });
+  let undoing: Draft['undoing'] = [];
+  const answer = await host.database
+    .transaction(async (trx: Knex.Transaction) => {
+      const caller = 'house' in asking ? theHouse : await callerOf(trx, asking.accountability);
+      const draft = draftOf({ trx, schema, host, caller, settings });
+      ({ tags, undoing } = draft);
+      return work(draft);
+    })
+    .catch(async (error: unknown) => {
+      await undoAll(host, undoing);
+      throw error;
+    });
   announceDone(host, tags);
   return answer;
+}
+
+/** The failure itself is what the caller is told, whatever comes of this. */
+async function undoAll(host: Host, undoing: Draft['undoing']): Promise<void> {
+  for (const undo of undoing) {
+    await undo().catch((error) => host.logger.error(error, 'What failed could not be taken back'));
+  }
 }
 
 type Beginning = Pick<ActionContext, 'trx' | 'schema' | 'host' | 'caller' | 'settings'>;
@@ -52,10 +66,11 @@ type Beginning = Pick<ActionContext, 'trx' | 'schema' | 'host' | 'caller' | 'set
 /** An action that has read and written nothing yet. */
 export function draftOf(begun: Beginning): Draft {
   const { host, trx, schema } = begun;
-  const draft: Pick<Draft, 'notes' | 'events' | 'tags'> = {
+  const draft: Omit<Draft, 'context'> = {
     notes: {},
     events: [],
     tags: new Set(),
+    undoing: [],
   };
   const context: ActionContext = {
     ...begun,
@@ -68,6 +83,7 @@ export function draftOf(begun: Beginning): Draft {
     stale: (...more) => {
       for (const tag of more) draft.tags.add(tag);
     },
+    onFailure: (undo) => draft.undoing.push(undo),
   };
   return { context, ...draft };
 }

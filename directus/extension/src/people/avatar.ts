@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { command } from '../actions/action-set.ts';
-import type { Row } from '../host.ts';
+import type { Host, Row } from '../host.ts';
 import type { OutboxHandler } from '../outbox/outbox-event.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
@@ -61,7 +61,11 @@ async function change(context: ActionContext<unknown>, avatar: string | null): P
   return { id, avatar };
 }
 
-async function stored({ host, trx, schema }: ActionContext<unknown>, picture: Buffer) {
+/** What the backend finds the bytes of a file by, and what no row may lack. */
+const whereItIs = ['id', 'type', 'storage', 'filename_disk', 'filename_download'];
+
+async function stored(context: ActionContext<unknown>, picture: Buffer): Promise<string> {
+  const { host, trx, schema, rows, onFailure } = context;
   const files = new host.services.FilesService({ schema, accountability: null, knex: trx });
   const described = {
     type: 'image/webp',
@@ -74,5 +78,14 @@ async function stored({ host, trx, schema }: ActionContext<unknown>, picture: Bu
   const id = await files.uploadOne(Readable.from([picture]), described, undefined, {
     emitEvents: false,
   });
+  const row = await rows('directus_files').get(id, whereItIs);
+  onFailure(() => deleteBytes(host, row));
   return textOf(id);
+}
+
+/** The backend deletes bytes only with their row, so the row that was undone is there once more. */
+async function deleteBytes({ services, getSchema }: Host, row: Row): Promise<void> {
+  const files = new services.FilesService({ schema: await getSchema(), accountability: null });
+  await files.createOne(row, { emitEvents: false });
+  await files.deleteOne(textOf(row.id));
 }
