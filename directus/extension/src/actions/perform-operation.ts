@@ -2,7 +2,8 @@
 import type { Accountability, Host, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { commandOf, workflowOf } from './action-sets.ts';
-import { performEvent, runCommand } from './perform.ts';
+import { performEvent } from './perform.ts';
+import { runCommand } from './run-command.ts';
 
 type Options = { machine: string; event: string; makes?: string };
 type Pressed = Host & {
