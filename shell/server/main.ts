@@ -49,7 +49,7 @@ const generations = lateGenerations(
   (error) => log.error({ err: error }, 'no generation could be prepared'),
 );
 const appData = createAppData({ config, clock, product, backend, content, generations });
-const search = createSearch({ config, backend, content, clock, log });
+const search = createSearch({ config, backend, content, generations, clock, log });
 const verification = createVerification({ config, backend, clock, log });
 const gateway = createGateway({ reads, content, appData, search, verification, log });
 const neighbours = config.redisUrl ? redisNeighbours(config.redisUrl, config.origin, log) : alone;

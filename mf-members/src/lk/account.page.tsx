@@ -21,7 +21,7 @@ function AccountPage() {
   const { user, membership, actions } = useLoaderData<typeof loader>();
   return (
     <div className={styles.page}>
-      <PageHead title={t('account.title')} noIndex />
+      <PageHead title={t('pages.account.title')} noIndex />
       <h1>{t('account.greeting', { name: user.name[locale] })}</h1>
       <section aria-labelledby="next">
         <h2 id="next">{t('account.next')}</h2>

@@ -20,8 +20,8 @@ export function Component() {
   const session = useSession();
   return (
     <div className={styles.page}>
-      <PageHead title={t('signIn.title')} description={t('signIn.description')} />
-      <h1>{t('signIn.title')}</h1>
+      <PageHead title={t('pages.login.title')} description={t('pages.login.description')} />
+      <h1>{t('pages.login.title')}</h1>
       {session.status === 'member' ? (
         <SignedInAlready />
       ) : (

@@ -93,7 +93,7 @@ export function Component() {
 
       <section className={styles.band} aria-labelledby="news">
         <div className={styles.bandHead}>
-          <h2 id="news">{t('news.title')}</h2>
+          <h2 id="news">{t('pages.news.title')}</h2>
           <Link to="/news">{t('home.allNews')}</Link>
         </div>
         <LatestNews news={news} />

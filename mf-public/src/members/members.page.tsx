@@ -33,11 +33,11 @@ export function Component() {
   return (
     <div className={styles.page}>
       <PageHead
-        title={page > 1 ? t('members.titleOfPage', { page }) : t('members.title')}
-        description={t('members.description')}
+        title={page > 1 ? t('members.titleOfPage', { page }) : t('pages.members.title')}
+        description={t('pages.members.description')}
         noIndex={!isPlain}
       />
-      <PageIntro title={t('members.title')} lead={t('members.lead')} />
+      <PageIntro title={t('pages.members.title')} lead={t('members.lead')} />
       <DirectoryFilters directory={directory} />
 
       <section className={styles.results} aria-label={t('members.results')}>

@@ -64,7 +64,7 @@ export function Component() {
         )}
       />
       <nav aria-label={t('members.path')} className={styles.path}>
-        <Link to="/members">{t('members.title')}</Link>
+        <Link to="/members">{t('pages.members.title')}</Link>
       </nav>
       <header className={styles.head}>
         <Avatar name={name} picture={person.avatar} size="l" />

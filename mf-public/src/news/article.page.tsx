@@ -94,7 +94,7 @@ export function Component() {
           />
         )}
         <nav aria-label={t('news.path')} className={styles.back}>
-          <Link to="/news">{t('news.title')}</Link>
+          <Link to="/news">{t('pages.news.title')}</Link>
           <Link to={`/news?category=${category}`} rel="nofollow">
             {newsCategories[category][locale]}
           </Link>

@@ -29,12 +29,12 @@ export function Component() {
   return (
     <div className={styles.page}>
       <PageHead
-        title={page > 1 ? t('news.titleOfPage', { page }) : t('news.title')}
-        description={t('news.description')}
+        title={page > 1 ? t('news.titleOfPage', { page }) : t('pages.news.title')}
+        description={t('pages.news.description')}
         query={page > 1 ? `?page=${page}` : ''}
         noIndex={narrowed}
       />
-      <PageIntro title={t('news.title')} lead={t('news.lead')} />
+      <PageIntro title={t('pages.news.title')} lead={t('news.lead')} />
       <Filters query={query} topic={topicLabel ?? query.topic} />
       {pinned.length + articles.length === 0 ? (
         <Notice

@@ -81,8 +81,11 @@ export function Component() {
   if (radar) return <Radar {...radar} />;
   return (
     <div className={styles.page}>
-      <PageHead title={t('radar.title')} description={t('radar.description')} />
-      <PageIntro title={t('radar.title')} lead={t('radar.lead')} />
+      <PageHead
+        title={t('pages.tech-radar.title')}
+        description={t('pages.tech-radar.description')}
+      />
+      <PageIntro title={t('pages.tech-radar.title')} lead={t('radar.lead')} />
       <Notice title={t('radar.none')} action={<ButtonLink to="/">{t('news.home')}</ButtonLink>}>
         {t('radar.noneYet')}
       </Notice>
@@ -102,13 +105,13 @@ function Radar(radar: Props) {
   const isFiltered = filterKeys.some((key) => radar.filters[key] !== '');
   const showsPicture = query.get('view') === 'picture';
   const titleOfEdition = isLatest
-    ? t('radar.title')
+    ? t('pages.tech-radar.title')
     : t('radar.titleOfEdition', { edition: edition.code });
   return (
     <div className={styles.page}>
       <PageHead
         title={detail ? t('radar.titleOfThing', { name: detail.name }) : titleOfEdition}
-        description={detail?.what ?? t('radar.description')}
+        description={detail?.what ?? t('pages.tech-radar.description')}
         query={changed(ownQuery, { item: detail?.slug ?? '' })}
       />
       {!detail && !isFiltered && (
@@ -122,7 +125,7 @@ function Radar(radar: Props) {
           )}
         />
       )}
-      <PageIntro title={t('radar.title')} lead={t('radar.lead')}>
+      <PageIntro title={t('pages.tech-radar.title')} lead={t('radar.lead')}>
         <p className={styles.meta}>
           <span>{edition.title}</span>
           <time dateTime={edition.publishedAt}>{formatDate(edition.publishedAt, locale)}</time>

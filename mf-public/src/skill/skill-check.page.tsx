@@ -41,8 +41,11 @@ export function Component() {
   if (levels) return <SharedResult levels={levels} />;
   return (
     <div className={styles.page}>
-      <PageHead title={t('skill.title')} description={t('skill.description')} />
-      <PageIntro title={t('skill.title')} lead={t('skill.lead')} />
+      <PageHead
+        title={t('pages.skill-check.title')}
+        description={t('pages.skill-check.description')}
+      />
+      <PageIntro title={t('pages.skill-check.title')} lead={t('skill.lead')} />
       {areas.length === 0 ? (
         <Notice title={t('skill.none')} action={<ButtonLink to="/">{t('news.home')}</ButtonLink>}>
           {t('skill.noneYet')}

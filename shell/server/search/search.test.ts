@@ -67,6 +67,27 @@ test('finds pages, people and news of the asked language, with the site’s publ
   );
 });
 
+test('pages that remotes name are found by their other words, as long as one serves them', async () => {
+  fillBackend();
+  const live = site.generations.current();
+  const pages = {
+    login: { title: 'Sign in', description: 'The way in', words: 'password' },
+    nowhere: { title: 'Sign in elsewhere', description: '', words: '' },
+    broken: 'Sign in broken',
+  };
+  Object.assign(live.messages.en, { 'mf-members': { pages } });
+  expect((await ask('passwords', '&locale=en')).hits).toMatchObject([
+    { group: 'pages', path: '/login', title: 'Sign in', note: 'The way in' },
+  ]);
+  expect((await ask('sign in', '&locale=en')).hits).toHaveLength(1);
+
+  Object.assign(live, {
+    id: 'generation-2',
+    registry: { generation: 'generation-2', remotes: {} },
+  });
+  expect((await ask('passwords', '&locale=en')).hits).toEqual([]);
+});
+
 test('the wrong keyboard layout is repaired and said', async () => {
   fillBackend();
   expect(await ask('pdjyfhcrbq')).toMatchObject({

@@ -9,7 +9,9 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { Log } from '../log.ts';
+import type { Generations } from '../render/types.ts';
 import { createDocumentStore } from './document-store.ts';
+import { namedPages } from './named-pages.ts';
 import type { FromSearch, ToSearch } from './search-messages.ts';
 import { type ReadRows, readMembersNews, type SearchSource, sources } from './sources.ts';
 
@@ -42,6 +44,7 @@ type Parts = {
   config: Pick<Config, 'publicToken' | 'searchDir'>;
   backend: Backend;
   content: ContentStore;
+  generations: Pick<Generations, 'current' | 'ready'>;
   clock: Clock;
   log: Log;
 };
@@ -49,7 +52,7 @@ type Parts = {
 type Waiting = { resolve: (answer: SearchAnswer) => void; reject: (error: Error) => void };
 
 /** Search over the pages and over what the backend shows to everybody, in a thread of its own. */
-export function createSearch({ config, backend, content, clock, log }: Parts): Search {
+export function createSearch({ config, backend, content, generations, clock, log }: Parts): Search {
   const store = createDocumentStore(config.searchDir, clock.now);
   const waiting = new Map<number, Waiting>();
   const known = new Set<SearchGroup>();
@@ -61,6 +64,7 @@ export function createSearch({ config, backend, content, clock, log }: Parts): S
   let thread: Worker | null = null;
   let firstReads: Promise<unknown> | null = null;
   let pagesVersion: string | null = null;
+  let generation: string | null = null;
   let lastId = 0;
   let closed = false;
 
@@ -83,6 +87,7 @@ export function createSearch({ config, backend, content, clock, log }: Parts): S
       // The next question starts it anew, with everything it had.
       firstReads = null;
       pagesVersion = null;
+      generation = null;
       known.clear();
     });
     worker.unref();
@@ -180,6 +185,14 @@ export function createSearch({ config, backend, content, clock, log }: Parts): S
     }
   }
 
+  function followRemotes(): void {
+    if (!generations.ready()) return;
+    const live = generations.current();
+    if (live.id === generation) return;
+    generation = live.id;
+    tell({ kind: 'documents', source: 'named pages', documents: namedPages(live) });
+  }
+
   async function ownDocuments(token: string | undefined, locale: Locale) {
     if (!token) return [];
     const key = createHash('sha256').update(`${locale} ${token}`).digest('base64url');
@@ -194,6 +207,7 @@ export function createSearch({ config, backend, content, clock, log }: Parts): S
       if (waiting.size >= mostWaiting) throw away();
       await start();
       followContent();
+      followRemotes();
       lastId += 1;
       const id = lastId;
       const question = {

@@ -93,7 +93,7 @@ export async function testSite(settings: Partial<Config> = {}) {
   const contentQueries = createContentQueries({ content, log });
   const generations = fakeGenerations();
   const appData = createAppData({ config, clock, product, backend, content, generations });
-  const search = createSearch({ config, backend, content, clock, log });
+  const search = createSearch({ config, backend, content, generations, clock, log });
   const verification = createVerification({ config, backend, clock, log });
   const parts = {
     config,
