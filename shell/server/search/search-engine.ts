@@ -5,6 +5,7 @@ import {
   createIndex,
   readIndex,
   type SearchAnswer,
+  type SearchDocument,
   type SearchIndex,
 } from '@site/shared/search';
 import type { Documents, Question } from './search-messages.ts';
@@ -13,6 +14,9 @@ import type { Documents, Question } from './search-messages.ts';
 export type SearchEngine = {
   putPages: (locale: Locale, index: string) => void;
   putDocuments: (source: string, documents: Documents) => void;
+  /** Keeps what one person may read, until it is forgotten. */
+  putOwn: (key: string, documents: readonly SearchDocument[]) => void;
+  forgetOwn: (key: string) => void;
   answer: (question: Question) => SearchAnswer;
 };
 
@@ -20,13 +24,17 @@ export function createSearchEngine(): SearchEngine {
   const indexes = Object.fromEntries(
     locales.map((locale) => [locale, new Map<string, SearchIndex>()]),
   ) as Record<Locale, Map<string, SearchIndex>>;
+  const owned = new Map<string, SearchIndex>();
   return {
     putPages: (locale, index) => void indexes[locale].set('pages', readIndex(index)),
     putDocuments(source, documents) {
       for (const locale of locales) indexes[locale].set(source, createIndex(documents[locale]));
     },
+    putOwn: (key, documents) => void owned.set(key, createIndex(documents)),
+    forgetOwn: (key) => void owned.delete(key),
     answer({ locale, query, now, own }) {
-      const all = [...indexes[locale].values(), ...(own.length > 0 ? [createIndex(own)] : [])];
+      const ownIndex = own === null ? undefined : owned.get(own);
+      const all = [...indexes[locale].values(), ...(ownIndex ? [ownIndex] : [])];
       return answerOf(all, query, new Date(now));
     },
   };

@@ -9,8 +9,8 @@ export type Question = {
   query: string;
   /** Milliseconds since 1970. */
   now: number;
-  /** What only the asking person may read. */
-  own: readonly SearchDocument[];
+  /** Key of what only the asking person may read, as it was given before. */
+  own: string | null;
 };
 
 /** To the search thread. */
@@ -19,6 +19,9 @@ export type ToSearch =
   | { kind: 'pages'; locale: Locale; index: string }
   /** Replaces everything a source has given. */
   | { kind: 'documents'; source: string; documents: Documents }
+  /** What one person may read besides; it is searched for nobody else. */
+  | { kind: 'own'; key: string; documents: readonly SearchDocument[] }
+  | { kind: 'forget own'; key: string }
   | { kind: 'find'; id: number; question: Question };
 
 /** From the search thread. */

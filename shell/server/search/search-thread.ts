@@ -14,6 +14,8 @@ port.on('message', (message: ToSearch) => {
   try {
     if (message.kind === 'pages') engine.putPages(message.locale, message.index);
     else if (message.kind === 'documents') engine.putDocuments(message.source, message.documents);
+    else if (message.kind === 'own') engine.putOwn(message.key, message.documents);
+    else if (message.kind === 'forget own') engine.forgetOwn(message.key);
     else send({ kind: 'found', id: message.id, answer: engine.answer(message.question) });
   } catch (error) {
     send({ kind: 'failed', id, reason: String(error) });

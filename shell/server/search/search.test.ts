@@ -142,6 +142,20 @@ test('a member also finds what is for members, read with the own token', async (
   expect((await ask('закрытое', '&own=1')).hits).toEqual([]);
 });
 
+test('what is for one member is read once while they type, and found for nobody else', async () => {
+  fillBackend();
+  const cookie = await signedIn(site);
+  await ask('собрание');
+  site.fake.reply('/items/news', { data: [article('closed', 'Закрытое собрание')] });
+  const asked = site.fake.calls('GET', '/items/news').length;
+  const typed = ['з', 'за', 'зак', 'закр'].map((text) => ask(text, '&own=1', { cookie }));
+  for (const { hits } of await Promise.all(typed)) {
+    expect(hits).toContainEqual(expect.objectContaining({ path: '/c/news/closed' }));
+  }
+  expect(site.fake.calls('GET', '/items/news').slice(asked)).toHaveLength(1);
+  expect((await ask('закр', '&own=1')).hits).toEqual([]);
+});
+
 test('what has changed is found after the backend has told so', async () => {
   fillBackend();
   await ask('собрание');

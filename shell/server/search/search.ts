@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { type Locale, locales } from '@site/shared/contract';
-import type { SearchAnswer, SearchDocument, SearchGroup } from '@site/shared/search';
+import type { SearchAnswer, SearchGroup } from '@site/shared/search';
 import { LRUCache } from 'lru-cache';
 import { Problem } from '../answers/problem.ts';
 import type { Backend } from '../backend/client.ts';
@@ -60,7 +60,13 @@ export function createSearch({ config, backend, content, generations, clock, log
   const reading = new Set<SearchSource>();
   /** What is known of these may hold what nobody may see any more: better to find nothing. */
   const doubtful = new Set<SearchSource>();
-  const own = new LRUCache<string, SearchDocument[]>({ max: 200, ttl: ownKeptFor });
+  /** Whose own documents the thread has, by a key that tells nothing of them. */
+  const own = new LRUCache<string, Promise<void>>({
+    max: 200,
+    ttl: ownKeptFor,
+    ttlAutopurge: true,
+    dispose: (_, key) => tell({ kind: 'forget own', key }),
+  });
   let thread: Worker | null = null;
   let firstReads: Promise<unknown> | null = null;
   let pagesVersion: string | null = null;
@@ -89,6 +95,7 @@ export function createSearch({ config, backend, content, generations, clock, log
       pagesVersion = null;
       generation = null;
       known.clear();
+      own.clear();
     });
     worker.unref();
     return worker;
@@ -193,12 +200,24 @@ export function createSearch({ config, backend, content, generations, clock, log
     tell({ kind: 'documents', source: 'named pages', documents: namedPages(live) });
   }
 
-  async function ownDocuments(token: string | undefined, locale: Locale) {
-    if (!token) return [];
+  /** Has what the holder of the token may read sent to the thread once; gives the key it has there. */
+  async function ownKey(token: string | undefined, locale: Locale): Promise<string | null> {
+    if (!token) return null;
     const key = createHash('sha256').update(`${locale} ${token}`).digest('base64url');
-    const found = own.get(key) ?? (await readMembersNews(rowsFor(token), locale).catch(() => null));
-    if (found) own.set(key, found, { noUpdateTTL: true });
-    return found ?? [];
+    if (!own.has(key)) own.set(key, sendOwn(key, token, locale));
+    try {
+      await own.get(key);
+      return key;
+    } catch {
+      own.delete(key);
+      return null;
+    }
+  }
+
+  async function sendOwn(key: string, token: string, locale: Locale): Promise<void> {
+    const documents = await readMembersNews(rowsFor(token), locale);
+    // What has been forgotten while it was read would never be forgotten again.
+    if (own.has(key)) tell({ kind: 'own', key, documents });
   }
 
   return {
@@ -214,7 +233,7 @@ export function createSearch({ config, backend, content, generations, clock, log
         locale,
         query,
         now: clock.now().getTime(),
-        own: await ownDocuments(token, locale),
+        own: await ownKey(token, locale),
       };
       // It may have ended while one's own were read.
       if (!thread) throw away();
@@ -245,6 +264,7 @@ export function createSearch({ config, backend, content, generations, clock, log
     async close() {
       closed = true;
       for (const timer of due.values()) clearTimeout(timer);
+      own.clear();
       await thread?.terminate();
     },
   };
