@@ -111,6 +111,20 @@ test('after the page is there, a whole check makes no call', async () => {
   expect(shell.calls).toEqual(before);
 });
 
+test('a seed in the address asks its set once; a new check asks another', async () => {
+  open('/skill-check?seed=7');
+  await begin(['data']);
+  await answerAll('б', 4);
+  screen.getByText('Набор вопросов № 7');
+  await press('Новая проверка');
+  await begin(['data']);
+  await answerAll('б', 4);
+
+  const [, seed] = /№ (\d+)/.exec(screen.getByText(/^Набор вопросов/).textContent ?? '') ?? [];
+  expect(Number(seed)).toBeGreaterThanOrEqual(0);
+  expect(seed).not.toBe('7');
+});
+
 test('tells level and points of each area in words and numbers, and what it is not', async () => {
   open();
   await begin(['data']);

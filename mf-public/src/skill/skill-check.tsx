@@ -11,6 +11,12 @@ import { addSeen, forgetCheck, readCheck, readSeen, writeCheck } from './saved-c
 import styles from './skill.module.css';
 import { StartForm } from './start-form.tsx';
 
+/** The set of questions an address asks for. */
+function seedIn(query: URLSearchParams): number | null {
+  const seed = Number(query.get('seed') ?? Number.NaN);
+  return Number.isSafeInteger(seed) && seed >= 0 ? seed : null;
+}
+
 type Props = {
   areas: SkillAreaFacts[];
   questions: SkillQuestionFacts[];
@@ -27,6 +33,8 @@ export function SkillCheck({ areas, questions, resources, area }: Props) {
   const { t } = useTranslation();
   const { now } = useShell();
   const [query] = useSearchParams();
+  // The address asks for one set of questions; whoever begins anew wants others.
+  const [given, setGiven] = useState(() => seedIn(query));
   const [check, setCheck] = useState<Check | null>(null);
   const [paused, setPaused] = useState<Check | null>(null);
 
@@ -45,11 +53,10 @@ export function SkillCheck({ areas, questions, resources, area }: Props) {
   }
 
   function start(choice: Choice): void {
-    const given = Number(query.get('seed') ?? Number.NaN);
-    const isGiven = Number.isSafeInteger(given) && given >= 0;
-    const seed = isGiven ? given : crypto.getRandomValues(new Uint32Array(1))[0];
-    const seen = isGiven ? new Set<string>() : readSeen(Date.now());
+    const seed = given ?? crypto.getRandomValues(new Uint32Array(1))[0];
+    const seen = given === null ? readSeen(Date.now()) : new Set<string>();
     const next = newCheck(questions, choice, { seed: seed ?? now().getTime(), seen });
+    setGiven(null);
     addSeen(next.codes, Date.now());
     change(next);
   }
