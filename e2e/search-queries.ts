@@ -1,9 +1,15 @@
 // What people type and what they mean by it, over the demo house and its pages: the queries that
 // search must answer. A line is a kind of difficulty, then the query and the beginning of the wanted
-// address, which may be one of several.
+// address, which may be one of several; before a `$` stands the whole of it.
 import type { Locale } from './languages.ts';
 
-type Labelled = { locale: Locale; kind: string; query: string; wanted: string[] };
+type Labelled = {
+  locale: Locale;
+  kind: string;
+  query: string;
+  /** Whether an address answers the query. */
+  isWanted: (path: string) => boolean;
+};
 
 const lines = `
 ru inflected | миссии | /mission
@@ -40,21 +46,21 @@ ru question | какие бывают степени | /help#
 ru question | как получить копию данных | /help#
 ru question | можно ли удалить всё | /help#
 ru question | на каком языке вы работаете | /help#
-ru page | технорадар | /tech-radar
-ru page | радар технологий | /tech-radar
-ru page | проверка навыков | /skill-check
-ru page | пройти тест | /skill-check
-ru page | новости | /news
-ru page | анонсы | /news
-ru page | члены сообщества | /members
-ru page | каталог людей | /members
-ru page | почётные члены | /fellow-member
-ru page | вопросы и ответы | /help
-ru page | вход | /login
-ru page | войти | /login
-ru page | личный кабинет | /c
-ru layout | nt[yjhflfh | /tech-radar
-ru layout | yjdjcnb | /news
+ru page | технорадар | /tech-radar$
+ru page | радар технологий | /tech-radar$
+ru page | проверка навыков | /skill-check$
+ru page | пройти тест | /skill-check$
+ru page | новости | /news$
+ru page | анонсы | /news$
+ru page | члены сообщества | /members$
+ru page | каталог людей | /members$
+ru page | почётные члены | /fellow-member$
+ru page | вопросы и ответы | /help$
+ru page | вход | /login$
+ru page | войти | /login$
+ru page | личный кабинет | /c$
+ru layout | nt[yjhflfh | /tech-radar$
+ru layout | yjdjcnb | /news$
 ru prefix | мисс | /mission
 ru prefix | уст | /charter-text
 ru prefix | контак | /contact-us
@@ -145,16 +151,16 @@ en question | how long does admission take | /help#
 en question | what does it cost | /help#
 en question | who can see my profile | /help#
 en question | change my e-mail address | /help#
-en page | tech radar | /tech-radar
-en page | technology radar | /tech-radar
-en page | skill check | /skill-check
-en page | quiz | /skill-check
-en page | news | /news
-en page | member directory | /members
-en page | fellow members | /fellow-member
-en page | questions and answers | /help
-en page | log in | /login
-en page | personal account | /c
+en page | tech radar | /tech-radar$
+en page | technology radar | /tech-radar$
+en page | skill check | /skill-check$
+en page | quiz | /skill-check$
+en page | news | /news$
+en page | member directory | /members$
+en page | fellow members | /fellow-member$
+en page | questions and answers | /help$
+en page | log in | /login$
+en page | personal account | /c$
 en prefix | miss | /mission
 en prefix | chart | /charter-text
 en prefix | fellow mem | /fellow-member
@@ -188,5 +194,7 @@ export const queries: readonly Labelled[] = lines
   .map((line) => {
     const [head = '', query = '', wanted = ''] = line.split(' | ');
     const [locale = 'ru', kind = ''] = head.split(' ');
-    return { locale: locale as Locale, kind, query, wanted: wanted.split(' ') };
+    const isWanted = (path: string) =>
+      wanted.split(' ').some((start) => `${path}$`.startsWith(start));
+    return { locale: locale as Locale, kind, query, isWanted };
   });

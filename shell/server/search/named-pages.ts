@@ -1,23 +1,30 @@
-// Pages that are no text of the content build. A remote names them in its own messages, as `pages` by
-// route id; they are found where a live remote serves them.
-import { type Locale, locales, type PublicRegistry, remoteNames } from '@site/shared/contract';
+// Pages that are no text of the content build. Remotes and the shell name them in their own messages,
+// as `pages` by route id; those of a remote are found where it is live.
+import { type Locale, locales, remoteNames } from '@site/shared/contract';
 import type { SearchDocument } from '@site/shared/search';
 import type { Generation } from '../render/types.ts';
 import type { Documents } from './search-messages.ts';
 
 type Named = { title: string; description: string; words: string };
 
-/** The pages live remotes name, in both languages. The rule: docs/domain/search.md. */
+/** The one page the shell has itself. */
+const ofShell = [{ id: 'contents', path: '/contents' }];
+
+/** The pages shell and live remotes name, in both languages. The rule: docs/domain/search.md. */
 export function namedPages({
   registry,
   messages,
 }: Pick<Generation, 'registry' | 'messages'>): Documents {
+  const routes = [
+    { owner: 'shell', mounts: ofShell },
+    ...remoteNames.map((owner) => ({ owner, mounts: registry.remotes[owner]?.mounts ?? [] })),
+  ];
   const inLanguage = (locale: Locale) =>
-    remoteNames.flatMap((remote) => {
-      const named = pagesOf(messages[locale][remote]);
-      return pathsOf(registry, remote).flatMap(({ id, path }) => {
+    routes.flatMap(({ owner, mounts }) => {
+      const named = pagesOf(messages[locale][owner]);
+      return mounts.flatMap(({ id, path }) => {
         const page = named[id];
-        return page ? [documentOf(path, page)] : [];
+        return page && isWhole(path) ? [documentOf(path, page)] : [];
       });
     });
   return Object.fromEntries(locales.map((locale) => [locale, inLanguage(locale)])) as Documents;
@@ -27,8 +34,9 @@ function documentOf(path: string, { title, description, words }: Named): SearchD
   return { id: path, group: 'pages', path, title, note: description, tags: words, content: '' };
 }
 
-function pathsOf({ remotes }: PublicRegistry, remote: (typeof remoteNames)[number]) {
-  return (remotes[remote]?.mounts ?? []).filter(({ path }) => !/[:*]/.test(path));
+/** A path that is an address as it stands. */
+function isWhole(path: string): boolean {
+  return !/[:*]/.test(path);
 }
 
 /** Whatever a remote has released under that name; what is no page of ours is left out. */

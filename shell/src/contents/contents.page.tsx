@@ -28,8 +28,8 @@ export function Component() {
   const { state, pages: found, narrow } = useNarrowed();
   return (
     <div className={styles.page}>
-      <PageHead title={t('contents.title')} description={t('contents.about')} />
-      <h1>{t('contents.title')}</h1>
+      <PageHead title={t('pages.contents.title')} description={t('pages.contents.description')} />
+      <h1>{t('pages.contents.title')}</h1>
       <search>
         <form action={address} className={styles.form}>
           <input
