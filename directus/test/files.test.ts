@@ -44,10 +44,14 @@ const settle = () => operations('POST', '/jobs/send-mail');
 const picture = (width = 640, height = 480) =>
   sharp({ create: { width, height, channels: 3, background: '#15803d' } });
 
-async function upload(file: Buffer, login: Who = 'member', type = 'image/jpeg') {
+/** As the site sends it: what it is, its bytes say. */
+async function upload(file: Buffer, login: Who = 'member') {
   const response = await fetch(`${inject('url')}/actions/people/me/avatar`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${tokens.get(login) ?? ''}`, 'content-type': type },
+    headers: {
+      authorization: `Bearer ${tokens.get(login) ?? ''}`,
+      'content-type': 'application/octet-stream',
+    },
     body: new Uint8Array(file),
   });
   const body = await response.json();

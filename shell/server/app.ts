@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { createActionLimits } from './actions/action-limits.ts';
 import { actionRoutes } from './actions/action-routes.ts';
 import { createAskAction } from './actions/ask-action.ts';
+import { fileActionRoutes } from './actions/file-action-routes.ts';
 import { specificationCalls } from './actions/specification-calls.ts';
 import { createRefusals } from './answers/refuse.ts';
 import { apiRoutes } from './api/api-routes.ts';
@@ -110,6 +111,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', authRoutes(deps, { sessions, signIn, renderer }));
   app.route('/', sessionRoutes(sessions));
   app.route('/', specificationCalls(ask, renderer));
+  app.route('/', fileActionRoutes(ask, renderer));
   app.route('/', actionRoutes(ask, renderer));
   app.route('/', verifyRoutes(deps));
   app.route('/', searchRoutes(deps, { sessions, renderer }));

@@ -74,7 +74,8 @@ function partsOf(c: AppContext): string[] {
     .map(decodeURIComponent);
 }
 
-function json(c: AppContext, { status, text }: BackendAnswer): Response {
+/** The backend's answer as it came, for who asked only. */
+export function json(c: AppContext, { status, text }: BackendAnswer): Response {
   if (status === 204 || text === '') return c.body(null, 204, privately);
   return c.body(text, status as 200, { ...privately, 'content-type': 'application/json' });
 }

@@ -26,6 +26,8 @@ export type AskAction = {
     parts: readonly string[],
     fields: Record<string, unknown>,
   ) => Promise<BackendAnswer>;
+  /** The same for an action that takes one file. Throws `E_SESSION` when nobody is signed in. */
+  file: (c: AppContext, parts: readonly string[], file: ArrayBuffer) => Promise<BackendAnswer>;
   /** What an item is and what may be asked for. */
   get: (c: AppContext, parts: readonly string[]) => Promise<BackendAnswer>;
 };
@@ -39,14 +41,25 @@ export function createAskAction(
   return {
     async post(c, parts, fields) {
       const [set = ''] = parts;
-      const event = parts.at(-1) === 'cancel' ? parts.at(-2) : parts.at(-1);
-      await limits.take(`${set}/${event}`, addressOf(c, config.trustedProxies));
+      await takeTry(c, parts);
       const timed = withMomentShown(fields, clock.now());
       const spoken = speaking.has(set) ? { locale: languageOf(c), ...timed } : timed;
       return ask(c, parts, { method: 'POST', body: JSON.stringify(spoken) });
     },
+    async file(c, parts, file) {
+      await takeTry(c, parts);
+      if ((await tokenOf(c)) === undefined) throw new Problem('E_SESSION');
+      // What it is, its bytes say.
+      const contentType = 'application/octet-stream';
+      return ask(c, parts, { method: 'POST', body: file, contentType });
+    },
     get: (c, parts) => ask(c, parts, { method: 'GET' }),
   };
+
+  function takeTry(c: AppContext, parts: readonly string[]): Promise<void> {
+    const event = parts.at(-1) === 'cancel' ? parts.at(-2) : parts.at(-1);
+    return limits.take(`${parts[0]}/${event}`, addressOf(c, config.trustedProxies));
+  }
 
   /** Who was signed in and is no longer may still do what a visitor may. */
   async function tokenOf(c: AppContext): Promise<string | undefined> {
@@ -57,7 +70,7 @@ export function createAskAction(
   async function ask(
     c: AppContext,
     parts: readonly string[],
-    sent: { method: string; body?: string },
+    sent: { method: string; body?: string | ArrayBuffer; contentType?: string },
   ): Promise<BackendAnswer> {
     const path = `/actions/${parts.join('/')}`;
     if (!parts.every((part) => segment.test(part) && !/^\.+$/.test(part))) {
@@ -67,10 +80,10 @@ export function createAskAction(
     const token = isNameless ? undefined : await tokenOf(c);
     try {
       return await backend.call({
+        contentType: 'application/json',
         ...sent,
         path,
         token: token ?? config.publicToken,
-        contentType: 'application/json',
         idempotencyKey: c.req.header('idempotency-key'),
         ...(!isNameless && {
           visitor: {

@@ -8,6 +8,9 @@ const writing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 export type BodyKind = 'none' | 'json' | 'form' | 'multipart' | 'other';
 
+/** What a page without scripts can send. */
+const plain: ReadonlySet<BodyKind> = new Set(['form', 'multipart']);
+
 /** What a request brings, by its own word. */
 export function bodyKindOf(c: AppContext): BodyKind {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -31,7 +34,7 @@ export function writeGuard(config: Pick<Config, 'origin' | 'trustedProxies'>): A
     if (!isOwn(c)) throw new Problem('E_ORIGIN');
     const kind = bodyKindOf(c);
     if (kind === 'other') throw new Problem('E_CONTENT_TYPE');
-    if (kind !== 'form' && !c.req.header('x-requested-with')) throw new Problem('E_ORIGIN');
+    if (!plain.has(kind) && !c.req.header('x-requested-with')) throw new Problem('E_ORIGIN');
     await next();
   };
 
