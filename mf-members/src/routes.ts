@@ -6,7 +6,7 @@ export const routes: RemoteRoutes = {
     {
       id: 'login',
       path: '/login',
-      handle: { query: ['redirect', 'reason'], boot: 'idle' },
+      handle: { query: ['redirect', 'reason', 'mode', 'token', 'verify'], boot: 'idle' },
       lazy: () => import('./sign-in/login.page.tsx'),
     },
   ],

@@ -137,6 +137,58 @@ test('says nothing about a reason it does not know', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
+test.each([
+  ['?verify=abc', 'Подтверждение адреса', 'verify', 'verified'],
+  ['?mode=confirm-email&token=abc', 'Новый адрес почты', 'confirm-email', 'email-confirmed'],
+  ['?mode=undo-email&token=abc', 'Отмена смены адреса', 'undo-email', 'email-undone'],
+  ['?mode=reset&token=abc', 'Новый пароль', 'reset', 'reset'],
+])(
+  'a link of a mail (%s) is a form that leads on to sign-in',
+  async (query, title, command, done) => {
+    await show(`/login${query}`, { user: fakeUser() });
+
+    screen.getByRole('heading', { level: 1, name: title });
+    expect(form().getAttribute('action')).toBe(`/api/actions/account/${command}`);
+    expect(Object.fromEntries(new FormData(form()))).toMatchObject({
+      token: 'abc',
+      page: `/login${query}`,
+      redirect: `/login?reason=${done}`,
+    });
+  },
+);
+
+test.each([
+  ['forgot', 'Восстановление доступа', 'request-reset'],
+  ['resend', 'Письмо ещё раз', 'resend'],
+])('asks for a mail (%s), and for an address first', async (mode, title, command) => {
+  await show(`/login?mode=${mode}`);
+
+  screen.getByRole('heading', { level: 1, name: title });
+  expect(form().getAttribute('action')).toBe(`/api/actions/account/${command}`);
+  expect(submits()).toBe(false);
+  screen.getByText('Заполните поле.');
+});
+
+test('a dead link says why and how to get another', async () => {
+  await show('/login?verify=abc', {
+    formState: { values: {}, errors: { form: { code: 'E_TOKEN_EXPIRED' } } },
+  });
+
+  expect(screen.getByRole('alert').textContent).toBe('Ссылка устарела.');
+  const again = screen.getByRole('link', { name: 'Прислать письмо ещё раз' });
+  expect(again.getAttribute('href')).toBe('/login?mode=resend');
+});
+
+test('asks for a second factor only once it is needed', async () => {
+  await show('/login');
+  expect(screen.queryByLabelText('Код из приложения')).toBeNull();
+
+  await show('/login', {
+    formState: { values: { email: 'a@b.c' }, errors: { otp: { code: 'E_TFA' } } },
+  });
+  expect(field('Код из приложения').autocomplete).toBe('one-time-code');
+});
+
 test('leads on who is signed in already', async () => {
   await show('/login?reason=expired', { user: fakeUser() });
 

@@ -1,43 +1,70 @@
 import { PageHead, useSession, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { AskMail } from './ask-mail.tsx';
 import styles from './login.module.css';
+import { type LoginView, type Reason, readLoginView } from './login-view.ts';
+import { MailedLink } from './mailed-link.tsx';
+import { NewPassword } from './new-password.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-const reasons = ['expired', 'suspended', 'signed-out'] as const;
-type Reason = (typeof reasons)[number];
-
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const reason = reasons.find((known) => known === searchParams.get('reason')) ?? null;
-  return { reason, redirect: searchParams.get('redirect') };
+  return readLoginView(new URL(request.url).searchParams);
 }
 
 export function Component() {
+  const view = useLoaderData<typeof loader>();
+  if (view.kind === 'sign-in') return <SignIn {...view} />;
+  return <ByMail view={view} />;
+}
+
+function SignIn({ reason, redirect }: Extract<LoginView, { kind: 'sign-in' }>) {
   const { t } = useTranslation();
-  const { reason, redirect } = useLoaderData<typeof loader>();
-  const { product, formState } = useShell();
+  const { formState } = useShell();
   const session = useSession();
   return (
     <div className={styles.page}>
       <PageHead title={t('pages.login.title')} description={t('pages.login.description')} />
       <h1>{t('pages.login.title')}</h1>
-      {session.status === 'member' ? (
-        <SignedInAlready />
-      ) : (
-        <>
-          {reason && !formState && <ReasonNotice reason={reason} />}
-          <SignInForm redirect={redirect} />
-          <p className={styles.help}>
-            {t('signIn.help')} <a href={`mailto:${product.contactEmail}`}>{product.contactEmail}</a>
-          </p>
-        </>
-      )}
+      {reason && !formState && <ReasonNotice reason={reason} />}
+      {session.status === 'member' ? <SignedInAlready /> : <SignInForm redirect={redirect} />}
+      <Help />
     </div>
   );
 }
 
-/** Why one is asked to sign in, in words. */
+/** Whatever mail is for: asking for one, and what its link leads to. */
+function ByMail({ view }: { view: Exclude<LoginView, { kind: 'sign-in' }> }) {
+  const { t } = useTranslation();
+  const what =
+    view.kind === 'link' ? view.purpose : view.kind === 'reset' ? 'reset' : `ask.${view.command}`;
+  return (
+    <div className={styles.page}>
+      <PageHead title={t(`signIn.${what}.title`)} noIndex />
+      <h1>{t(`signIn.${what}.title`)}</h1>
+      <p>{t(`signIn.${what}.text`)}</p>
+      {view.kind === 'ask' && <AskMail command={view.command} />}
+      {view.kind === 'reset' && <NewPassword token={view.token} />}
+      {view.kind === 'link' && <MailedLink purpose={view.purpose} token={view.token} />}
+      <p>
+        <Link to="/login">{t('signIn.toSignIn')}</Link>
+      </p>
+      <Help />
+    </div>
+  );
+}
+
+function Help() {
+  const { t } = useTranslation();
+  const { product } = useShell();
+  return (
+    <p className={styles.help}>
+      {t('signIn.help')} <a href={`mailto:${product.contactEmail}`}>{product.contactEmail}</a>
+    </p>
+  );
+}
+
+/** Why one is asked to sign in, or what was done, in words. */
 function ReasonNotice({ reason }: { reason: Reason }) {
   const { t } = useTranslation();
   const { product } = useShell();

@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import styles from './login.module.css';
 
 type Props = {
+  label: string;
+  help?: string;
+  autoComplete: 'current-password' | 'new-password';
   error: string | undefined;
   /** Id of an error that is about the form as a whole. */
   about: string | undefined;
@@ -14,17 +17,18 @@ type Props = {
 };
 
 /** A password that may be shown while it is typed. */
-export function PasswordField({ error, about, first, concealed }: Props) {
+export function PasswordField(props: Props) {
+  const { label, help, autoComplete, error, about, first, concealed } = props;
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   return (
-    <Field name="password" label={t('signIn.password')} error={error} about={about}>
+    <Field name="password" label={label} help={help} error={error} about={about}>
       {(attributes) => (
         <div className={styles.password}>
           <input
             {...attributes}
             type={shown && !concealed ? 'text' : 'password'}
-            autoComplete="current-password"
+            autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
             required

@@ -32,11 +32,12 @@ export function pageHeaders(page: PageFacts): Record<string, string> {
 }
 
 /**
- * Public pages are the same for everybody and may be kept for a minute, by caches on the way for five:
+ * A mail's address opens sign-in with its secret: no cache on the way may have it. Public pages are the same for everybody and may be kept for a minute, by caches on the way for five:
  * what somebody takes back is gone by then. Failures never.
  */
 export function pageCaching(page: PageFacts): string {
   if (page.slot === 'lk') return 'private, no-store';
+  if (page.slot === 'auth') return 'private, no-cache';
   if (page.degraded || page.status >= 500) return 'no-store';
   return 'public, max-age=60, stale-while-revalidate=240';
 }

@@ -1,0 +1,23 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+type Mail = { to: string[]; subject: string; text: string };
+
+const { INBOX_URL = 'http://127.0.0.1:3003/messages' } = process.env;
+
+/** The address in the newest mail to somebody that has this in it, once there is one. */
+export async function mailedLink(
+  request: APIRequestContext,
+  { to, having }: { to: string; having: string },
+): Promise<string> {
+  let link: string | undefined;
+  const look = async () => {
+    const all = (await (await request.get(INBOX_URL)).json()) as Mail[];
+    const links = all
+      .filter((mail) => mail.to.includes(to))
+      .flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? []);
+    link = links.findLast((address) => address.includes(having));
+    return link !== undefined;
+  };
+  await expect.poll(look, { timeout: 20_000, message: `mail to ${to}` }).toBe(true);
+  return link ?? '';
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { AccountForm } from './account-form.tsx';
+import { useLinkMessages } from './link-messages.ts';
+import type { LinkPurpose, Reason } from './login-view.ts';
+import { useCheckedForm } from './use-checked-form.ts';
+
+const done = {
+  verify: 'verified',
+  'confirm-email': 'email-confirmed',
+  'undo-email': 'email-undone',
+} as const satisfies Record<LinkPurpose, Reason>;
+
+/**
+ * What the link of a mail is for, with one press: programs that look at mail open its links, and must
+ * not do it for the reader.
+ */
+export function MailedLink({ purpose, token }: { purpose: LinkPurpose; token: string }) {
+  const { t } = useTranslation();
+  const { errors, busy, onSubmit } = useCheckedForm([]);
+  const messages = useLinkMessages(errors);
+  return (
+    <>
+      <AccountForm
+        command={purpose}
+        token={token}
+        done={done[purpose]}
+        messages={messages}
+        busy={busy}
+        onSubmit={onSubmit}
+        submit={t(`signIn.${purpose}.submit`)}
+      />
+      {errors.form && purpose === 'verify' && (
+        <p>
+          <Link to="/login?mode=resend">{t('signIn.verify.again')}</Link>
+        </p>
+      )}
+    </>
+  );
+}

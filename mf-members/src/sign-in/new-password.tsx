@@ -1,0 +1,42 @@
+import { settingDefaults } from '@site/shared/domain';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { AccountForm } from './account-form.tsx';
+import { useLinkMessages } from './link-messages.ts';
+import { PasswordField } from './password-field.tsx';
+import { useCheckedForm } from './use-checked-form.ts';
+
+/** Another password, by the link of a mail. */
+export function NewPassword({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const { errors, busy, onSubmit } = useCheckedForm(['password']);
+  const messages = useLinkMessages(errors);
+  return (
+    <>
+      <AccountForm
+        command="reset"
+        token={token}
+        done="reset"
+        messages={messages}
+        busy={busy}
+        onSubmit={onSubmit}
+        submit={t('signIn.reset.submit')}
+      >
+        <PasswordField
+          label={t('signIn.reset.password')}
+          help={t('signIn.reset.rules', { count: settingDefaults['auth.password_min'] })}
+          autoComplete="new-password"
+          error={messages.password}
+          about={messages.form && 'form-error'}
+          first={errors.password !== undefined}
+          concealed={busy}
+        />
+      </AccountForm>
+      {errors.form && (
+        <p>
+          <Link to="/login?mode=forgot">{t('signIn.reset.again')}</Link>
+        </p>
+      )}
+    </>
+  );
+}
