@@ -39,6 +39,7 @@ const partsOf = (generation: string) => [
   `/_shell/index.${hashOf(generation)}.js`,
   `/remotes/mf-public/${generation}/web/remoteEntry.js`,
   `/_i18n/ru/messages.json?v=${generation}`,
+  `/_shell/index.${hashOf(generation)}.css`,
 ];
 const hashOf = (generation: string) => Buffer.from(generation.padEnd(4)).toString('hex');
 
@@ -47,13 +48,14 @@ function file(text: string, caching = 'public, max-age=31536000, immutable'): Re
 }
 
 function page(generation: string, words: string, headers: Record<string, string> = {}): Response {
-  const [script, remote] = partsOf(generation);
+  const [script, remote, , sheet] = partsOf(generation);
   const state = {
     registry: { generation },
     locale: 'ru',
     messagesVersion: generation,
     scripts: [script],
     preloads: [[remote, 'sha384-x']],
+    styles: [['index.css', sheet]],
   };
   const data = JSON.stringify(state);
   return new Response(

@@ -34,6 +34,7 @@ type State = {
   messagesVersion: string;
   scripts: string[];
   preloads: [string, string?][];
+  styles: [string, string][];
 };
 
 export function createKeptPages({ caches, fetch, origin }: Browser): KeptPages {
@@ -154,10 +155,11 @@ function stateOf(html: string): State | null {
   return text ? (JSON.parse(text) as State) : null;
 }
 
-function partsOf({ scripts, preloads, locale, messagesVersion }: State): string[] {
+function partsOf({ scripts, preloads, styles, locale, messagesVersion }: State): string[] {
   return [
     ...scripts,
     ...preloads.map(([source]) => source),
+    ...styles.map(([, address]) => address),
     `/_i18n/${locale}/messages.json?v=${messagesVersion}`,
   ];
 }

@@ -26,6 +26,8 @@ export type PageState = {
   scripts: readonly string[];
   /** Files of the page's own remote, with the hash of those the browser checks. */
   preloads: readonly (readonly [source: string, integrity?: string])[];
+  /** Style sheets of which the document carries only what it needs, and where they lie whole. */
+  styles: readonly (readonly [href: string, address: string])[];
   /** When the host is fetched: at once, when the browser is idle, or at the first intent. */
   boot: 'now' | 'idle' | 'intent';
   formState: FormState | null;

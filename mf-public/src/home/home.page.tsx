@@ -30,23 +30,25 @@ export async function loader({ context }: LoaderFunctionArgs) {
     facts.then((known) => findSixOfToday(api, { locale, now: now(), counts: known.counts })),
     findTopQuestions(api, locale),
   ]);
-  return { page, counts, news, moves, question, people, questions };
+  const { title, description, body, meta } = page;
+  if (!meta.home) throw new Error('the home page has no texts');
+  const texts = { title, description, body, ...meta.home };
+  return { texts, counts, news, moves, question, people, questions };
 }
 
 export function Component() {
   const { t } = useTranslation();
   const { locale, product, origin, hasPage } = useShell();
-  const { page, counts, news, moves, question, people, questions } = useLoaderData<typeof loader>();
-  const home = page.meta.home;
-  if (!home) throw new Error('the home page has no texts');
+  const { texts, counts, news, moves, question, people, questions } =
+    useLoaderData<typeof loader>();
   return (
     <div className={styles.home}>
-      <PageHead title={page.title} description={page.description} card="/" />
+      <PageHead title={texts.title} description={texts.description} card="/" />
       <JsonLd data={houseData({ product, origin, locale })} />
       <section className={styles.hero}>
         <div className={styles.statement}>
-          <h1>{home.hero.title}</h1>
-          <p className={styles.lead}>{home.hero.lead}</p>
+          <h1>{texts.hero.title}</h1>
+          <p className={styles.lead}>{texts.hero.lead}</p>
           <p className={styles.actions}>
             {hasPage('/signup') ? (
               <ButtonLink to="/signup">{t('home.join')}</ButtonLink>
@@ -79,10 +81,10 @@ export function Component() {
       )}
 
       <section className={styles.band} aria-labelledby="join">
-        <h2 id="join">{home.join.title}</h2>
-        <p className={styles.intro}>{home.join.lead}</p>
+        <h2 id="join">{texts.join.title}</h2>
+        <p className={styles.intro}>{texts.join.lead}</p>
         <ol className={styles.steps}>
-          {home.join.steps.map(({ title, text }) => (
+          {texts.join.steps.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
               <p>{text}</p>
@@ -126,10 +128,10 @@ export function Component() {
       )}
 
       <section className={styles.band} aria-labelledby="values">
-        <h2 id="values">{home.values.title}</h2>
-        <p className={styles.intro}>{home.values.lead}</p>
+        <h2 id="values">{texts.values.title}</h2>
+        <p className={styles.intro}>{texts.values.lead}</p>
         <dl className={styles.values}>
-          {home.values.items.map(({ title, text }) => (
+          {texts.values.items.map(({ title, text }) => (
             <div key={title}>
               <dt>{title}</dt>
               <dd>{text}</dd>
@@ -140,7 +142,7 @@ export function Component() {
 
       <section className={styles.band}>
         <div className={styles.prose}>
-          <Prose tree={page.body} />
+          <Prose tree={texts.body} />
         </div>
       </section>
 
@@ -161,8 +163,8 @@ export function Component() {
       )}
 
       <section className={styles.closing} aria-labelledby="closing">
-        <h2 id="closing">{home.closing.title}</h2>
-        <p>{home.closing.text}</p>
+        <h2 id="closing">{texts.closing.title}</h2>
+        <p>{texts.closing.text}</p>
         <ButtonLink to="/contact-us" look="plain">
           {t('home.ask')}
         </ButtonLink>

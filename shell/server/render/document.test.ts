@@ -9,7 +9,7 @@ const build = {
   ownPageStyles: [],
   inlineScript: 'let a=1',
 };
-const style = { href: 'static/css/news.css', css: '.a{color:red}' };
+const style = { href: 'static/css/news.css', address: '/n/news.css', css: '.a{color:red}' };
 const parts = {
   locale: 'en' as const,
   head: '<title>T</title>',

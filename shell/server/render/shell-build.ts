@@ -15,8 +15,11 @@ export type ShellBuild = {
   inlineScript: string;
 };
 
-/** A style sheet to inline; `href` is how the chunk loader knows it is here already. */
-export type Style = { href: string; css: string };
+/**
+ * A style sheet to inline; `href` is how the chunk loader knows it is here already, `address` where
+ * it lies whole.
+ */
+export type Style = { href: string; address: string; css: string };
 
 type Manifest = {
   entries: {
@@ -32,7 +35,7 @@ export async function readShellBuild(dist: string): Promise<ShellBuild> {
   const inlineScript = (await readFile(join(dist, 'inline.js'), 'utf8')).trim();
   const read = (href: string) => readFile(join(dist, 'web', href.replace('/_shell/', '')), 'utf8');
   const sheets = (hrefs: readonly string[]) =>
-    Promise.all(hrefs.map(async (href) => ({ href, css: await read(href) })));
+    Promise.all(hrefs.map(async (href) => ({ href, address: href, css: await read(href) })));
   const [styles, ownPageStyles] = await Promise.all([sheets(css), sheets(late?.css ?? [])]);
   const render = await readFile(join(dist, 'server/render.mjs'));
   return {

@@ -8,6 +8,7 @@ import type { Api, Locale, Release, Remote, RemoteName } from '@site/shared/cont
 import type * as ShellRender from '../../src/render.ts';
 import { publicRegistry, webFolder } from '../releases/live-releases.ts';
 import { assembleDocument } from './document.ts';
+import { classesIn, neededRules } from './needed-rules.ts';
 import { confineReleases } from './shared-imports.ts';
 import { readShellBuild, type Style } from './shell-build.ts';
 import type { Drawn, FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
@@ -105,6 +106,14 @@ async function answer({
   }
   const { status, head, root, hydration, mounts, own, slot, locale, colourMode, boot, failure } =
     output;
+  const whole = [
+    ...build.styles,
+    ...(own ? build.ownPageStyles : []),
+    ...mounts.flatMap(({ remote, id }) => styles.get(`${remote}:${id}`) ?? []),
+  ];
+  // A page that is read carries the rules it needs; one that wakes by itself carries all of them.
+  const isRead = boot === 'intent' && hydration !== null;
+  const classes = isRead ? classesIn(root) : null;
   const { html, policy } = assembleDocument({
     locale,
     head,
@@ -112,11 +121,9 @@ async function answer({
     build,
     styleNonce,
     colourMode,
-    styles: [
-      ...build.styles,
-      ...(own ? build.ownPageStyles : []),
-      ...mounts.flatMap(({ remote, id }) => styles.get(`${remote}:${id}`) ?? []),
-    ],
+    styles: classes
+      ? whole.map((style) => ({ ...style, css: neededRules(style.css, classes) }))
+      : whole,
     state: {
       registry,
       locale,
@@ -128,6 +135,7 @@ async function answer({
       build: generation,
       scripts: build.scripts,
       preloads: mounts.flatMap(preloadsOf),
+      styles: isRead ? whole.map(({ href, address }) => [href, address]) : [],
       boot,
       formState,
       formAddress: formState ? request.url : null,
@@ -187,13 +195,14 @@ function preloadsOf({ remote, id }: { remote: RemoteName; id: string }): [string
   ];
 }
 
-/** Style sheets of each route, read once: a document inlines them whole. */
+/** Style sheets of each route, read once. */
 async function readStyles(): Promise<Map<string, Style[]>> {
   const entries = Object.values(releases).flatMap(({ release, folder }) =>
     Object.entries(release.assets).map(async ([id, { css }]) => {
       const sheets = await Promise.all(
         css.map(async (file) => ({
           href: file,
+          address: `${webFolder(release.name, release.version)}${file}`,
           css: await readFile(join(folder, 'web', file), 'utf8'),
         })),
       );

@@ -45,6 +45,7 @@ import { showToast } from '../stores/toast.store.ts';
 import { Awake } from './awake.tsx';
 import { replay, takeOver } from './before-boot.ts';
 import { untilItComes } from './until-it-comes.ts';
+import { wholeStyles } from './whole-styles.ts';
 
 /**
  * Wakes the page the server drew: everything the first rendering needs is fetched before React
@@ -59,6 +60,7 @@ export async function boot(): Promise<void> {
   const [messages] = await Promise.all([
     untilItComes(() => loadMessages(state)),
     firstPage(state, pages),
+    wholeStyles(state),
   ]);
   if (state.session) setSession(state.session);
   const shell = shellOf(state, messages);

@@ -1,0 +1,77 @@
+import { type CssNode, generate, parse, type Selector, walk } from 'css-tree';
+
+/** A rule as it stands in its sheet, with the classes each of its selectors wants. */
+type StyleRule = { text: string; wants: readonly (readonly string[])[] };
+/** `@media` and its like: what opens it, and what is in it. */
+type Group = { opening: string; pieces: readonly Piece[] };
+type Piece = StyleRule | Group | string;
+
+const groups = new Set(['media', 'supports', 'container', 'layer', 'starting-style']);
+
+/**
+ * The rules of a sheet that can match something in a document with these classes, in their order, and
+ * everything that is no rule. Attributes, states and places never leave a rule out: only a class that
+ * no element has.
+ */
+export function neededRules(css: string, classes: ReadonlySet<string>): string {
+  return needed(piecesOf(css), classes);
+}
+
+/** All classes of a document's elements. */
+export function classesIn(html: string): Set<string> {
+  const lists = html.matchAll(/\sclass="([^"]*)"/g);
+  return new Set([...lists].flatMap(([, list = '']) => list.split(/\s+/)));
+}
+
+function needed(pieces: readonly Piece[], classes: ReadonlySet<string>): string {
+  return pieces
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      if ('opening' in piece) {
+        const inside = needed(piece.pieces, classes);
+        // An empty layer still has its place among the layers.
+        return inside || piece.opening.startsWith('@layer') ? `${piece.opening}{${inside}}` : '';
+      }
+      const matches = piece.wants.some((wanted) => wanted.every((name) => classes.has(name)));
+      return matches ? piece.text : '';
+    })
+    .join('');
+}
+
+/** Sheets live as long as their generation; each is read once. */
+const read = new Map<string, readonly Piece[]>();
+
+function piecesOf(css: string): readonly Piece[] {
+  const known = read.get(css);
+  if (known) return known;
+  const tree = parse(css, { positions: true, parseValue: false });
+  const pieces = tree.type === 'StyleSheet' ? tree.children.toArray().map(pieceOf(css)) : [];
+  read.set(css, pieces);
+  return pieces;
+}
+
+function pieceOf(css: string): (node: CssNode) => Piece {
+  const textOf = ({ loc }: CssNode) => css.slice(loc?.start.offset, loc?.end.offset);
+  return (node) => {
+    if (node.type === 'Rule' && node.prelude.type === 'SelectorList') {
+      const selectors = node.prelude.children.toArray();
+      return { text: textOf(node), wants: selectors.map((each) => wantedBy(each as Selector)) };
+    }
+    if (node.type === 'Atrule' && node.block && groups.has(node.name)) {
+      const opening = `@${node.name} ${node.prelude ? generate(node.prelude) : ''}`.trim();
+      return { opening, pieces: node.block.children.toArray().map(pieceOf(css)) };
+    }
+    return textOf(node);
+  };
+}
+
+/** Classes without which a selector matches nothing; what stands inside `:not()` and its like is open. */
+function wantedBy(selector: Selector): string[] {
+  const wanted: string[] = [];
+  walk(selector, function (node) {
+    if (node.type === 'PseudoClassSelector') return this.skip;
+    if (node.type === 'ClassSelector') wanted.push(node.name);
+    return undefined;
+  });
+  return wanted;
+}
