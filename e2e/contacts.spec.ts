@@ -1,5 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import type { OwnServer } from './own-server.ts';
+import type { Page } from '@playwright/test';
+import { becomesReady, type OwnServer } from './own-server.ts';
 import { addressOf, expect, type Locale, languages, test } from './site.ts';
 
 const words = {
@@ -30,10 +30,10 @@ const words = {
 };
 
 /** A server counts the letters of an address, so every test writes to one of its own. */
-async function ready({ url }: OwnServer, request: APIRequestContext): Promise<string> {
-  const readiness = async () => (await request.get(`${url}/readyz`)).status();
-  await expect.poll(readiness, { timeout: 20_000 }).toBe(200);
-  return url;
+async function addressOfOwn(ownServer: () => Promise<OwnServer>): Promise<string> {
+  const server = await ownServer();
+  await becomesReady(server);
+  return server.url;
 }
 
 async function fillIn(page: Page, locale: Locale, text: string): Promise<void> {
@@ -53,9 +53,8 @@ for (const { locale } of languages) {
     page,
     site,
     ownServer,
-    request,
   }) => {
-    const url = await ready(await ownServer(), request);
+    const url = await addressOfOwn(ownServer);
     await site.open(`${url}${address}?topic=press`);
     await expect(page.getByLabel(said.topic, { exact: true })).toHaveValue('press');
     await page.getByRole('button', { name: said.send }).click();
@@ -76,9 +75,8 @@ for (const { locale } of languages) {
     test('a letter that is refused comes back whole, and goes out when it is mended', async ({
       page,
       ownServer,
-      request,
     }) => {
-      const url = await ready(await ownServer(), request);
+      const url = await addressOfOwn(ownServer);
       await page.goto(url + address);
       await page.getByRole('link', { name: said.press }).click();
       await fillIn(page, locale, 'Привет');
@@ -99,9 +97,8 @@ for (const { locale } of languages) {
 test('whoever writes too often is asked to wait, and loses nothing', async ({
   page,
   ownServer,
-  request,
 }) => {
-  const url = await ready(await ownServer(), request);
+  const url = await addressOfOwn(ownServer);
   await page.goto(`${url}/en/contact-us`);
   await fillIn(page, 'en', words.en.letter);
   const form = await page.locator('form[action$="/send"]').evaluate((element) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { OwnServer } from './own-server.ts';
+import { becomesReady } from './own-server.ts';
 import { expect, test } from './site.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -15,14 +15,6 @@ const keptPaths = (page: Page) =>
 
 const untilKept = (page: Page, path: string) =>
   expect.poll(() => keptPaths(page), { timeout: 40_000 }).toContain(path);
-
-/** A web server that may be taken away, once it draws pages itself instead of giving kept ones. */
-async function ready(server: OwnServer): Promise<OwnServer> {
-  await expect
-    .poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 20_000 })
-    .toBe(200);
-  return server;
-}
 
 test.describe('a visitor who only reads', () => {
   test.use({ awake: false });
@@ -40,7 +32,8 @@ test('opened pages and the questions are read without a network, the rest says s
   ownServer,
 }) => {
   test.slow();
-  const server = await ready(await ownServer());
+  const server = await ownServer();
+  await becomesReady(server);
   await page.goto(`${server.url}/en/mission`);
   await untilKept(page, '/en/mission');
   await untilKept(page, '/en/help');
@@ -70,7 +63,8 @@ test('opened pages and the questions are read without a network, the rest says s
 
 test('a skill check that was begun goes on without a network', async ({ page, ownServer }) => {
   test.slow();
-  const server = await ready(await ownServer());
+  const server = await ownServer();
+  await becomesReady(server);
   await page.goto(`${server.url}/en/skill-check`);
   await untilKept(page, '/en/skill-check');
   await page.getByRole('button', { name: 'Start', exact: true }).click();

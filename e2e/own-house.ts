@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FragileBackend, fragileBackend } from './fragile-backend.ts';
-import { startServer } from './own-server.ts';
+import { becomesReady, startServer } from './own-server.ts';
 import { copyStore, type ReleaseStore } from './release-store.ts';
 import { test as base, expect } from './site.ts';
 
@@ -67,7 +67,7 @@ async function withHouse(use: (house: House) => Promise<void>): Promise<void> {
   const log = () => server.log();
   const logLines = () => linesOf(log());
   const verdict = (serial: number) => verdictOn(serial, logLines);
-  await becomesReady(server.url);
+  await becomesReady(server);
   const startAgain = async (env?: NodeJS.ProcessEnv) => {
     await server.stop();
     server = await begin(env);
@@ -95,12 +95,6 @@ async function verdictOn(serial: number, logLines: () => LogLine[]): Promise<Log
     expect(line, `what becomes of serial ${serial}`).toBeDefined();
   }).toPass({ timeout: 20_000, intervals: [50] });
   return line as LogLine;
-}
-
-async function becomesReady(url: string): Promise<void> {
-  await expect
-    .poll(() => fetch(`${url}/readyz`).then(({ status }) => status), { timeout: 20_000 })
-    .toBe(200);
 }
 
 export { addressOf, expect, languages } from './site.ts';

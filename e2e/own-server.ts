@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 
 const root = join(import.meta.dirname, '..');
 
@@ -59,6 +60,12 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<OwnServe
       await ended;
     },
   };
+}
+
+/** Waits until a server draws pages itself instead of giving kept ones, and reaches its backend. */
+export async function becomesReady({ url }: Pick<OwnServer, 'url'>): Promise<void> {
+  const readiness = async () => (await fetch(`${url}/readyz`)).status;
+  await expect.poll(readiness, { timeout: 20_000 }).toBe(200);
 }
 
 function readiness(child: ChildProcess, printed: () => string): Promise<void> {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { addressOf, expect, freshTest, languages, test } from './own-house.ts';
+import { becomesReady } from './own-server.ts';
 import { type Alteration, pageDrawnBy, pageLoadedBy } from './release-store.ts';
 import { remoteDown, remoteSlow } from './remote-faults.ts';
 import type { SiteScreen } from './site.screen.ts';
@@ -250,7 +251,7 @@ test('a server that starts while a refused release is promoted serves the ones b
 
   const second = await ownServer({ DATA_DIR: join(house.store.folder, '..') });
 
-  await expect.poll(() => statusOf(`${second.url}/readyz`), { timeout: 15_000 }).toBe(200);
+  await becomesReady(second);
   expect(await statusOf(`${second.url}/mission`)).toBe(200);
   expect(second.log()).toMatch(/release refused[\s\S]*release live/);
 });
