@@ -1,7 +1,11 @@
 // The life of a certificate: docs/domain/workflows.md.
 import { checkCharacter } from '@site/shared/domain';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { as, type Caller, demo, people, personOf, query } from './backend.ts';
+import { closeDatabase, database } from './database.ts';
+import { moveClock, operations } from './operations.ts';
+
+const day = 24 * 60 * 60_000;
 
 let chair: Caller;
 let admin: Caller;
@@ -16,6 +20,9 @@ beforeAll(async () => {
     as('member'),
   ]);
 });
+
+afterEach(() => moveClock(0));
+afterAll(closeDatabase);
 
 const ask = (who: Caller, key: string, event: string, payload: object = {}) =>
   who('POST', `/actions/certificates/${key}/${event}`, payload);
@@ -137,6 +144,27 @@ describe('a valid certificate', () => {
     for (const event of ['expire', 'standing-ended']) {
       expect((await ask(admin, key ?? '', event)).code).toBe('E_FORBIDDEN');
     }
+  });
+
+  test('that ends reminds its holder 60 and 14 days before, once each', async () => {
+    const number = freshCertificate();
+    const held = demo.certificates.find((one) => one.number === number);
+    const lastDay = new Date(Date.now() + 40 * day).toISOString().slice(0, 10);
+    // As this database keeps a day.
+    const valid_until = inject('env').DATABASE_URL ? lastDay : Date.parse(lastDay);
+    await database()('certificates').where({ number }).update({ valid_until });
+    const reminders = async () => {
+      await operations('POST', '/jobs/remind-of-term');
+      await operations('POST', '/jobs/outbox');
+      const notices = database()('notifications').where({ person: held?.person });
+      return (await notices.where({ event: 'CERT-03' })).length;
+    };
+    expect([await reminders(), await reminders()]).toEqual([1, 1]);
+    await moveClock(26 * day);
+    expect([await reminders(), await reminders()]).toEqual([2, 2]);
+    await moveClock(41 * day);
+    expect(await reminders()).toBe(2);
+    expect((await read(number)).state).toBe('valid');
   });
 
   test('shows its private reason to nobody who may not know', async () => {

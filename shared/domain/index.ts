@@ -6,6 +6,7 @@ export {
   certificateAnswer,
 } from './certificate-answer.ts';
 export { certificateNumber, checkCharacter, isCertificateNumber } from './certificate-number.ts';
+export { firstReminderDays, reminderBegun } from './certificate-term.ts';
 export { contactTexts, countLinks, reportReasons } from './contact.ts';
 export {
   admissionEligibility,

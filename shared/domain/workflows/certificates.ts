@@ -24,6 +24,7 @@ export const certificateLife = defineWorkflow({
         when: ['holderInGoodStanding', 'namedInBothScripts'],
       },
       revoke: { to: 'revoked', by: ['chair', 'admin'], together: ['chair', 'admin'] },
+      remind: { to: 'valid', by: ['system'], when: ['reminderDue'] },
       expire: { to: 'expired', by: ['system'], when: ['pastItsTerm'] },
       'standing-ended': { to: 'suspended', by: ['system'] },
     },

@@ -6,6 +6,7 @@ import { effect, type WorkflowActions } from '../actions/action-set.ts';
 import type { Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { dayOf, textOf } from '../values.ts';
+import { isReminderDue } from './is-reminder-due.ts';
 import { issuedRow } from './issue.ts';
 import { setBit } from './status-lists.ts';
 
@@ -82,6 +83,10 @@ export const certificateActions: WorkflowActions<typeof certificateLife> = {
       const past = until !== '' && until < now.toISOString().slice(0, 10);
       return past ? undefined : refusal('E_STATE', { params: { state: 'valid' } });
     },
+    reminderDue: async ({ trx, item, now }) =>
+      (await isReminderDue(trx, item, now))
+        ? undefined
+        : refusal('E_STATE', { params: { state: 'valid' } }),
     suspendedByStanding: ({ item, now }) =>
       mayComeBack(item, now) ? undefined : refusal('E_STATE', { params: { state: 'suspended' } }),
   },

@@ -1,5 +1,6 @@
 import { removeUnverified } from '../accounts/remove-unverified.ts';
 import { expireCertificates } from '../certificates/expire-certificates.ts';
+import { remindOfTerm } from '../certificates/remind-of-term.ts';
 import { eraseMessages } from '../contact/erase-messages.ts';
 import { invitationsJob } from '../invitations/invitations-job.ts';
 import { archiveOldNews, publishScheduledNews } from '../news/news-jobs.ts';
@@ -26,6 +27,7 @@ export const jobs: readonly Job[] = [
   spentRecords,
   invitationsJob,
   standingJob,
+  remindOfTerm,
   expireCertificates,
   publishScheduledNews,
   archiveOldNews,
