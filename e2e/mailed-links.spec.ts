@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { emailOf } from './accounts.ts';
 import { mailedLink } from './inbox.ts';
 import { addressOf, expect, type Locale, languages, test } from './site.ts';
@@ -8,7 +8,17 @@ test.use({ javaScriptEnabled: false });
 
 const words = {
   ru: {
-    name: { first_name: 'Вера', last_name: 'Звонарёва' },
+    name: { given: 'Вера', family: 'Звонарёва' },
+    given: 'Имя',
+    family: 'Фамилия',
+    newPassword: 'Пароль',
+    consents: ['Даю согласие на обработку персональных данных', 'Принимаю условия пользования'],
+    create: 'Завести учётную запись',
+    inbox: 'Проверьте почту',
+    script: /Используйте только/,
+    accept: 'Принять приглашение',
+    joined: /Приглашение\sпринято/,
+    invites: /приглашает.*Лесоверская/,
     confirm: 'Подтвердить адрес',
     confirmed: 'Адрес подтверждён. Теперь войдите.',
     used: 'Ссылка уже использована.',
@@ -25,7 +35,17 @@ const words = {
     restore: 'Вернуть прежний адрес',
   },
   en: {
-    name: { first_name: 'Vera', last_name: 'Zvonareva' },
+    name: { given: 'Vera', family: 'Zvonareva' },
+    given: 'Given name',
+    family: 'Family name',
+    newPassword: 'Password',
+    consents: ['I consent to the processing of my personal data', 'I accept the terms of use'],
+    create: 'Create an account',
+    inbox: 'Check your inbox',
+    script: /Use only Cyrillic/,
+    accept: 'Accept the invitation',
+    joined: /The invitation is accepted/,
+    invites: /invited by.*Lesoverskaia/,
     confirm: 'Confirm the address',
     confirmed: 'The address is confirmed. Now sign in.',
     used: 'The link was used.',
@@ -43,27 +63,16 @@ const words = {
   },
 };
 
-/** Registers somebody new; gives the address, which waits for its confirmation. */
-async function register(request: APIRequestContext, origin: string, locale: Locale) {
-  const { legal } = (await (await request.get('/api/appdata')).json()) as {
-    legal: Record<string, { version: string }>;
-  };
-  const email = emailOf(`journey-${randomUUID()}`);
-  const answer = await request.post('/users', {
-    headers: { origin, 'x-requested-with': 'fetch', 'x-locale': locale },
-    data: {
-      ...words[locale].name,
-      email,
-      password: `first ${randomUUID()}`,
-      locale,
-      consents: [
-        { kind: 'terms', version: legal.terms?.version },
-        { kind: 'processing', version: legal.processing_consent?.version },
-      ],
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(204);
-  return email;
+type Newcomer = { email: string | null; password: string };
+
+/** Fills in the form of a newcomer; who is invited has an address already. */
+async function fillIn(page: Page, locale: Locale, { email, password }: Newcomer): Promise<void> {
+  const said = words[locale];
+  await page.getByLabel(said.given, { exact: true }).fill(said.name.given);
+  await page.getByLabel(said.family, { exact: true }).fill(said.name.family);
+  if (email) await page.getByLabel(said.email, { exact: true }).fill(email);
+  await page.getByLabel(said.newPassword, { exact: true }).fill(password);
+  for (const consent of said.consents) await page.getByLabel(consent, { exact: true }).check();
 }
 
 for (const { locale } of languages) {
@@ -74,9 +83,18 @@ for (const { locale } of languages) {
     site,
     signIn,
     request,
-    baseURL,
   }) => {
-    const email = await register(request, baseURL ?? '', locale);
+    const email = emailOf(`journey-${randomUUID()}`);
+    await page.goto(addressOf('/signup', locale));
+    await fillIn(page, locale, { email, password: `first ${randomUUID()}` });
+    await page.getByLabel(said.given, { exact: true }).fill('Bерa');
+    await page.getByRole('button', { name: said.create }).click();
+    await expect(page.getByRole('alert')).toContainText(said.script);
+    await expect(page.getByLabel(said.email, { exact: true })).toHaveValue(email);
+    await fillIn(page, locale, { email, password: `first ${randomUUID()}` });
+    await page.getByRole('button', { name: said.create }).click();
+    await expect(site.heading()).toHaveText(said.inbox);
+
     const link = await mailedLink(request, { to: email, having: 'verify=' });
     await page.goto(link);
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
@@ -108,13 +126,45 @@ for (const { locale } of languages) {
     await expect(site.header()).toBeVisible();
   });
 
+  test(`an invitation is accepted by its link in ${locale}`, async ({
+    page,
+    site,
+    signIn,
+    signInAs,
+    baseURL,
+  }) => {
+    await signInAs('member');
+    const email = emailOf(`invited-${randomUUID()}`);
+    const invited = await page.request.post('/users/invite', {
+      headers: { origin: baseURL ?? '', 'x-requested-with': 'fetch', 'x-locale': locale },
+      data: { email: [email], sponsor: true, locale },
+    });
+    expect(invited.status(), await invited.text()).toBe(200);
+    await page.context().clearCookies();
+
+    const link = await mailedLink(page.request, { to: email, having: 'invite=' });
+    const response = await page.goto(link);
+    expect(response?.headers()['cache-control']).toBe('private, no-store');
+    await expect(site.main()).toContainText(said.invites);
+    const password = `invited ${randomUUID()}`;
+    await fillIn(page, locale, { email: null, password });
+    await page.getByRole('button', { name: said.accept }).click();
+    await expect(page.getByRole('status')).toHaveText(said.joined);
+    await signIn.enter(email, password);
+    await expect(page).toHaveURL(addressOf('/c', locale));
+
+    await page.context().clearCookies();
+    await page.goto(link);
+    await expect(site.main()).toContainText(said.used);
+  });
+
   test(`a link that was never sent says so in ${locale}`, async ({ page }) => {
     for (const [address, button] of [
       ['/login?verify=nonsense', said.confirm],
       ['/login?mode=undo-email&token=nonsense', said.restore],
     ] as const) {
       const response = await page.goto(addressOf(address, locale));
-      expect(response?.headers()['cache-control']).toBe('private, no-cache');
+      expect(response?.headers()['cache-control']).toBe('private, no-store');
       await page.getByRole('button', { name: button }).click();
       await expect(page.getByRole('alert')).toContainText(said.unknown);
     }

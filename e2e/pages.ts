@@ -66,6 +66,7 @@ export const sitePages: readonly SitePage[] = [
   ...inBoth('/skill-check', { ru: 'Проверка навыков', en: 'Skill check' }),
   ...inBoth('/members', { ru: 'Члены сообщества', en: 'Members' }),
   ...inBoth(`/members/${member.slug}`, member.name),
+  ...inBoth('/signup', { ru: 'Вступить', en: 'Join' }),
   ...inBoth('/login', { ru: 'Вход', en: 'Sign in' }),
   // The language of a certificate is part of its path.
   ...inEach(
@@ -94,6 +95,8 @@ export const pageStates: readonly { locale: Locale; address: string; status: num
   { path: '/contact-us?topic=press' },
   { path: '/contact-us?sent=Q-2025-00031' },
   { path: '/login?reason=expired' },
+  { path: '/signup?sent=1' },
+  { path: '/signup?invite=nonsense' },
   { path: '/login?mode=forgot' },
   { path: '/login?mode=resend' },
   { path: '/login?mode=reset&token=nonsense' },

@@ -1,7 +1,15 @@
 import type { RemoteRoutes } from '@site/shared/contract';
 
-/** The way in, and the home of the member area. */
+/** The ways in, and the home of the member area. */
 export const routes: RemoteRoutes = {
+  default: [
+    {
+      id: 'signup',
+      path: '/signup',
+      handle: { query: ['invite', 'sent'], boot: 'idle' },
+      lazy: () => import('./sign-up/signup.page.tsx'),
+    },
+  ],
   auth: [
     {
       id: 'login',

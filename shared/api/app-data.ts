@@ -7,6 +7,8 @@ export type AppData = {
   counts?: { members: number; seniors: number; fellows: number; communities: number };
   /** Texts people agree to, by code; the version is what a consent is given to. */
   legal: Readonly<Record<string, { url: string; version: string | null }>>;
+  /** Whether people may register. */
+  admissions?: { open: boolean };
   maintenance: { active: boolean };
   build: { id: string; at: string };
   dataAsOf: string;

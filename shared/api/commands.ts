@@ -2,6 +2,7 @@ import { customEndpoint, type RestCommand } from '@directus/sdk';
 import type { Locale } from '@site/shared/contract';
 import type { SearchAnswer } from '@site/shared/search';
 import type { AppData } from './app-data.ts';
+import type { Invitation } from './invitation.ts';
 import type { NavigationEntry, PageRecord } from './page-record.ts';
 import type { PrintedCertificate, Schema } from './schema.ts';
 
@@ -30,6 +31,14 @@ export function readSearch(query: string): Command<SearchAnswer> {
 /** The valid certificate of a listed person; refused with 404 otherwise. */
 export function readCertificateOf(slug: string): Command<PrintedCertificate> {
   return customEndpoint({ path: `/certificates/of/${encodeURIComponent(slug)}`, method: 'GET' });
+}
+
+/** What an invitation says to who holds its link; refused with 404 when nobody was sent that link. */
+export function readInvitation(token: string): Command<Invitation> {
+  return customEndpoint({
+    path: `/invitations/by-link/${encodeURIComponent(token)}`,
+    method: 'GET',
+  });
 }
 
 /** Where a listed person who had this address is now; refused with 404 when nobody had it. */

@@ -13,6 +13,7 @@ export {
 export * from './commands.ts';
 export { createApi, type Transport } from './create-api.ts';
 export { listQuestions, type Question } from './faq.ts';
+export type { Invitation } from './invitation.ts';
 export type { LanguageCode } from './language-code.ts';
 export type * from './notifications-schema.ts';
 export type {

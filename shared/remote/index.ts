@@ -21,4 +21,6 @@ export { memberLoader } from './member-loader.ts';
 export { OnePress } from './one-press.tsx';
 export { OnlyElsewhere } from './only-elsewhere.tsx';
 export { PageHead } from './page-head.tsx';
+export { PasswordField } from './password-field.tsx';
+export { useCheckedForm } from './use-checked-form.ts';
 export { useColorMode, useSession, useShell } from './use-shell.ts';

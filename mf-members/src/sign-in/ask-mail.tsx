@@ -1,8 +1,7 @@
-import { useShell } from '@site/shared/remote';
+import { useCheckedForm, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { AccountForm } from './account-form.tsx';
 import { EmailField } from './email-field.tsx';
-import { useCheckedForm } from './use-checked-form.ts';
 
 /** Asks for a mail; the answer is the same whatever is known of the address. */
 export function AskMail({ command }: { command: 'request-reset' | 'resend' }) {

@@ -10,6 +10,8 @@ const reasons = [
   'reset',
   'email-confirmed',
   'email-undone',
+  'joined',
+  'asked-new',
 ] as const;
 export type Reason = (typeof reasons)[number];
 

@@ -1,9 +1,9 @@
+import { useCheckedForm } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AccountForm } from './account-form.tsx';
 import { useLinkMessages } from './link-messages.ts';
 import type { LinkPurpose, Reason } from './login-view.ts';
-import { useCheckedForm } from './use-checked-form.ts';
 
 const done = {
   verify: 'verified',

@@ -1,10 +1,9 @@
 import { settingDefaults } from '@site/shared/domain';
+import { PasswordField, useCheckedForm } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AccountForm } from './account-form.tsx';
 import { useLinkMessages } from './link-messages.ts';
-import { PasswordField } from './password-field.tsx';
-import { useCheckedForm } from './use-checked-form.ts';
 
 /** Another password, by the link of a mail. */
 export function NewPassword({ token }: { token: string }) {
@@ -25,6 +24,7 @@ export function NewPassword({ token }: { token: string }) {
         <PasswordField
           label={t('signIn.reset.password')}
           help={t('signIn.reset.rules', { count: settingDefaults['auth.password_min'] })}
+          words={{ show: t('signIn.showPassword'), hide: t('signIn.hidePassword') }}
           autoComplete="new-password"
           error={messages.password}
           about={messages.form && 'form-error'}

@@ -1,12 +1,10 @@
 import type { FormState } from '@site/shared/contract';
-import { ErrorSummary, Field, useShell } from '@site/shared/remote';
+import { ErrorSummary, Field, PasswordField, useCheckedForm, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EmailField } from './email-field.tsx';
 import styles from './login.module.css';
-import { PasswordField } from './password-field.tsx';
-import { useCheckedForm } from './use-checked-form.ts';
 
 /** Address and password; a second factor once it is asked for. */
 export function SignInForm({ redirect }: { redirect: string | null }) {
@@ -32,6 +30,7 @@ export function SignInForm({ redirect }: { redirect: string | null }) {
       <EmailField error={messages.email} first={wrongAtFirst === 'email'} />
       <PasswordField
         label={t('signIn.password')}
+        words={{ show: t('signIn.showPassword'), hide: t('signIn.hidePassword') }}
         autoComplete="current-password"
         error={messages.password}
         about={messages.form && 'form-error'}

@@ -15,6 +15,9 @@ const readable = [
   /^\/certificates\/of\/[a-z0-9-]+$/,
 ];
 
+/** Of one person, and dead as soon as it is used: it is read anew each time. */
+const invitation = /^\/invitations\/by-link\/[\w-]{1,128}$/;
+
 /** The render workers' only way to data: reads from a list, with the site's public token. */
 export function createGateway({
   reads,
@@ -32,6 +35,7 @@ export function createGateway({
       query.delete('access_token');
       if (path.startsWith('/verify/')) return await verified(decodeURIComponent(path.slice(8)));
       if (path === '/search') return await found(query.get('q') ?? '', locale);
+      if (invitation.test(path)) return { status: 200, body: await reads.once(path), tags: [] };
       const own = await named(path, query, locale);
       const tags = tagsOf(path);
       if (own !== null) return { status: 200, body: own, tags };

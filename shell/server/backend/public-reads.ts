@@ -8,6 +8,8 @@ const mostBytes = 8 * 1024 * 1024;
 export type PublicReads = {
   /** The JSON text of an answer. `tags` name what it is made of. Throws what the backend's client throws. */
   read: (path: string, query: URLSearchParams, tags: readonly string[]) => Promise<string>;
+  /** The same of what must not be kept. */
+  once: (path: string) => Promise<string>;
   /** What is made of one of the tags is read anew, what is being read now included. */
   changed: (tags: readonly string[]) => void;
   /** Everything may have changed. */
@@ -60,6 +62,7 @@ export function createPublicReads({
       if (answer) return Promise.resolve(answer.text);
       return pending.get(key)?.answer ?? ask(key, path, query, tags);
     },
+    once: (path) => call(path, new URLSearchParams()),
     changed(tags) {
       for (const held of [kept, pending]) {
         for (const [key, answer] of held.entries()) {

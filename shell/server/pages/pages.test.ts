@@ -37,6 +37,20 @@ test('a page is not sent again to who has it', async () => {
   expect(again.headers.get('etag')).toBe(etag);
 });
 
+test('a page that hears a secret is drawn for each and kept by nobody', async () => {
+  const live = site.generations.current();
+  const route = { slot: 'default', remote: 'mf-members', id: 'signup', locale: 'ru' } as const;
+  Object.assign(live, { match: () => ({ ...route, query: ['invite'] }) });
+  for (let time = 0; time < 2; time += 1) {
+    const response = await site.get('/signup?invite=abc', browser);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+  }
+  expect(site.generations.rendered.map(({ url }) => url)).toEqual([
+    '/signup?invite=abc',
+    '/signup?invite=abc',
+  ]);
+});
+
 test('a page that failed inside is not kept', async () => {
   site.generations.answer({ degraded: true });
   const response = await site.get('/news', browser);

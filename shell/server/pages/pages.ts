@@ -78,15 +78,17 @@ export function pageRoutes(
       throw new Problem('E_NOT_FOUND', { params: { path: decodeURIComponent(path) } });
     }
     if ('page' in served) return sendPage(c, served, clock.now());
-    return answer(c, served, { 'cache-control': pageCaching(served) });
+    const isOnes = secretsIn(address.search).length > 0;
+    return answer(c, served, isOnes ? privately : { 'cache-control': pageCaching(served) });
   }
 
   function draw(c: AppContext, kind: Kind, address: Address): Promise<Served | Rendered> {
     const { pathname, search } = address;
     const requestId = c.get('requestId');
     const match = generations.ready() ? generations.current().match(pathname) : null;
+    const isOnes = secretsIn(search).some((name) => match?.query.includes(name));
     // What sign-in shows depends on where the visitor comes from: nothing to keep.
-    if (match?.slot === 'auth') {
+    if (match?.slot === 'auth' || isOnes) {
       return renderer.render({ url: pathname + search, kind, requestId });
     }
     const keyed = {
@@ -120,6 +122,13 @@ export function pageRoutes(
     const target = redirectTarget(c.req.query('redirect'));
     return target && !/^(?:\/en)?\/login/i.test(target) ? target : localized('/c', locale);
   }
+}
+
+/** Query keys by which a page is one person's. */
+const secrets: ReadonlySet<string> = new Set(['invite', 'token', 'verify']);
+
+function secretsIn(search: string): string[] {
+  return [...new URLSearchParams(search).keys()].filter((name) => secrets.has(name));
 }
 
 function isSignIn(pathname: string, search: string): boolean {

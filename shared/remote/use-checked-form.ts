@@ -1,10 +1,6 @@
-import {
-  type FormErrors,
-  useErrorMessages,
-  useShell,
-  useStillHereAfterBack,
-} from '@site/shared/remote';
 import { type SubmitEvent, useState } from 'react';
+import { type FormErrors, useErrorMessages, useStillHereAfterBack } from './form.tsx';
+import { useShell } from './use-shell.ts';
 
 /**
  * An ordinary form, posted by the browser itself: it works before and without scripts. With them the

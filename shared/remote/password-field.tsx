@@ -1,10 +1,11 @@
-import { Field } from '@site/shared/remote';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import styles from './login.module.css';
+import { Field } from './form.tsx';
+import styles from './password-field.module.css';
 
 type Props = {
   label: string;
+  /** On the button that shows what is typed, and hides it again. */
+  words: { show: string; hide: string };
   help?: string;
   autoComplete: 'current-password' | 'new-password';
   error: string | undefined;
@@ -18,8 +19,7 @@ type Props = {
 
 /** A password that may be shown while it is typed. */
 export function PasswordField(props: Props) {
-  const { label, help, autoComplete, error, about, first, concealed } = props;
-  const { t } = useTranslation();
+  const { label, words, help, autoComplete, error, about, first, concealed } = props;
   const [shown, setShown] = useState(false);
   return (
     <Field name="password" label={label} help={help} error={error} about={about}>
@@ -43,7 +43,7 @@ export function PasswordField(props: Props) {
             aria-controls="password"
             onClick={() => setShown(!shown)}
           >
-            {t(shown ? 'signIn.hidePassword' : 'signIn.showPassword')}
+            {shown ? words.hide : words.show}
           </button>
         </div>
       )}

@@ -1,0 +1,94 @@
+import type { Invitation } from '@site/shared/api';
+import { localized } from '@site/shared/contract';
+import { errorMessage, isErrorCode } from '@site/shared/domain';
+import { useSession, useShell } from '@site/shared/remote';
+import { Button, ButtonLink, Notice } from '@site/shared/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './sign-up.module.css';
+
+type Live = Extract<Invitation, { dead: null }>;
+
+/** Who invites, and how to accept: with a new account, or with the one the address has. */
+export function Invited({
+  invitation,
+  token,
+  children,
+}: {
+  invitation: Live;
+  token: string;
+  /** What asks somebody new for the rest. */
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const session = useSession();
+  const { inviter, other_inviters, message, email, has_account } = invitation;
+  const names = [...(inviter ? [inviter] : []), ...other_inviters].map((one) => one[locale]);
+  const here = localized(`/signup?invite=${token}`, locale);
+  return (
+    <>
+      <section className={styles.sponsor} aria-labelledby="sponsor">
+        <h2 id="sponsor">
+          {names.length > 0
+            ? t('signUp.invitedBy', { names: new Intl.ListFormat(locale).format(names) })
+            : t('signUp.invited')}
+        </h2>
+        {message && <blockquote>{message}</blockquote>}
+        <p>{t('signUp.invitedAs', { email })}</p>
+      </section>
+      {!has_account && children}
+      {has_account && session.status === 'member' && (
+        <form method="post" action={`/api/actions/invitations/${token}/accept`}>
+          <input type="hidden" name="locale" value={locale} />
+          <input type="hidden" name="page" value={here} />
+          <input type="hidden" name="redirect" value={localized('/c', locale)} />
+          <Button type="submit">{t('signUp.accept')}</Button>
+        </form>
+      )}
+      {has_account && session.status !== 'member' && (
+        <p>
+          <ButtonLink to={`/login?redirect=${encodeURIComponent(here)}`}>
+            {t('signUp.signInToAccept')}
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Why the link opens nothing any more, and what to do then. */
+export function DeadInvitation({
+  invitation: { dead, may_ask_new },
+  token,
+}: {
+  invitation: Exclude<Invitation, Live>;
+  token: string;
+}) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const isKnown = isErrorCode(dead) && dead !== 'E_NOT_FOUND';
+  return (
+    <Notice
+      title={isKnown ? errorMessage(dead, locale) : t('signIn.link.unknown')}
+      action={
+        may_ask_new ? (
+          <form method="post" action={`/api/actions/invitations/${token}/ask-new`}>
+            <input type="hidden" name="locale" value={locale} />
+            <input type="hidden" name="page" value={localized('/signup', locale)} />
+            <input
+              type="hidden"
+              name="redirect"
+              value={localized('/login?reason=asked-new', locale)}
+            />
+            <Button type="submit">{t('signUp.askNew')}</Button>
+          </form>
+        ) : (
+          <ButtonLink to="/signup">{t('signUp.without')}</ButtonLink>
+        )
+      }
+    >
+      {may_ask_new && <p>{t('signUp.askNewText')}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,176 @@
+import { localized } from '@site/shared/contract';
+import { settingDefaults } from '@site/shared/domain';
+import {
+  ErrorSummary,
+  Field,
+  type FormErrors,
+  PasswordField,
+  useCheckedForm,
+  useShell,
+} from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
+import { type SubmitEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from './sign-up.module.css';
+
+const consents = {
+  processing: '/processing-consent',
+  terms: '/terms',
+  newsletter: '/newsletter-consent',
+} as const;
+type Consent = keyof typeof consents;
+const kinds = Object.keys(consents) as Consent[];
+
+type Props = {
+  /** The version of each text one agrees to. */
+  versions: Readonly<Record<Consent, string>>;
+  /** Whose link one comes by; the address is proven by it. */
+  invited?: { token: string; email: string };
+};
+
+const checked = [
+  'first_name',
+  'last_name',
+  'email',
+  'password',
+  'consent_processing',
+  'consent_terms',
+];
+
+/** A new account: name, address, password and consents, as an ordinary form. */
+export function SignUpForm({ versions, invited }: Props) {
+  const { t } = useTranslation();
+  const { formState, locale } = useShell();
+  const { errors, messages, busy, onSubmit } = useCheckedForm(checked);
+  const took = useRef<HTMLInputElement>(null);
+  const values = formState?.values ?? {};
+  const known = { ...messages, ...changedConsents(errors, t('signUp.consentChanged')) };
+  const page = localized(invited ? `/signup?invite=${invited.token}` : '/signup', locale);
+  const done = localized(invited ? '/login?reason=joined' : '/signup?sent=1', locale);
+
+  function onSend(event: SubmitEvent<HTMLFormElement>) {
+    if (took.current) took.current.value = String(Math.round(performance.now()));
+    onSubmit(event);
+  }
+
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action={
+        invited
+          ? `/api/actions/invitations/${invited.token}/accept`
+          : '/api/actions/account/register'
+      }
+      noValidate
+      onSubmit={onSend}
+    >
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="page" value={page} />
+      <input type="hidden" name="redirect" value={done} />
+      {!formState && !invited && <input type="hidden" name="took" ref={took} />}
+      <ErrorSummary
+        messages={known}
+        title={t('signIn.check')}
+        problem={(field, message) => t('signIn.problem', { field: t(`signUp.${field}`), message })}
+      />
+      <Field
+        name="first_name"
+        label={t('signUp.first_name')}
+        help={t('signUp.nameHelp')}
+        error={known.first_name}
+      >
+        {(attributes) => (
+          <input
+            {...attributes}
+            autoComplete="given-name"
+            maxLength={80}
+            required
+            defaultValue={values.first_name}
+          />
+        )}
+      </Field>
+      <Field name="last_name" label={t('signUp.last_name')} error={known.last_name}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            autoComplete="family-name"
+            maxLength={80}
+            required
+            defaultValue={values.last_name}
+          />
+        )}
+      </Field>
+      {!invited && (
+        <Field
+          name="email"
+          label={t('signIn.email')}
+          help={t('signUp.emailHelp')}
+          error={known.email}
+        >
+          {(attributes) => (
+            <input
+              {...attributes}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+              required
+              defaultValue={values.email}
+            />
+          )}
+        </Field>
+      )}
+      <PasswordField
+        label={t('signIn.password')}
+        words={{ show: t('signIn.showPassword'), hide: t('signIn.hidePassword') }}
+        help={t('signIn.reset.rules', { count: settingDefaults['auth.password_min'] })}
+        autoComplete="new-password"
+        error={known.password}
+        about={known.form && 'form-error'}
+        first={false}
+        concealed={busy}
+      />
+      {kinds.map((kind) => (
+        <Field
+          key={kind}
+          name={`consent_${kind}`}
+          tick
+          label={t(`signUp.consent_${kind}`)}
+          help={
+            <Link to={consents[kind]} target="_blank" rel="noopener">
+              {t('signUp.read')}
+            </Link>
+          }
+          error={known[`consent_${kind}`]}
+        >
+          {(attributes) => (
+            <input
+              {...attributes}
+              type="checkbox"
+              value={versions[kind]}
+              required={kind !== 'newsletter'}
+              defaultChecked={values[`consent_${kind}`] === versions[kind]}
+            />
+          )}
+        </Field>
+      ))}
+      <p className="visually-hidden" aria-hidden="true">
+        <label htmlFor="website">{t('signUp.website')}</label>
+        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+      </p>
+      <Button type="submit" aria-busy={busy}>
+        {busy ? t('signIn.link.busy') : t(invited ? 'signUp.accept' : 'signUp.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** A text that has changed since it was shown is to be read again. */
+function changedConsents(errors: FormErrors, words: string): Record<string, string> {
+  const changed = Object.entries(errors).filter(([, { code }]) => code === 'E_CONFLICT_VERSION');
+  return Object.fromEntries(changed.map(([field]) => [field, words]));
+}

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import {
+  type FakeResponse,
+  fakeShell,
+  fakeUser,
+  refused,
+  renderRemote,
+} from '@site/shared/testing';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import remote from '../remote.ts';
+
+const versions = {
+  terms: { version: '2.0' },
+  processing_consent: { version: '1.2' },
+  newsletter_consent: { version: '1.0' },
+};
+const facts = (open = true) => ({ '/appdata': { legal: versions, admissions: { open } } });
+const byLink = '/invitations/by-link/abc';
+const invitation = {
+  dead: null,
+  email: 'vera@house.test',
+  message: 'Приходи',
+  inviter: { ru: 'Мария Лесоверская', en: 'Mariia Lesoverskaia' },
+  other_inviters: [],
+  has_account: false,
+};
+
+const show = (at: string, responses: Record<string, FakeResponse>, options = {}) =>
+  renderRemote(remote, { at, shell: fakeShell({ responses, ...options }) });
+const form = () => document.querySelector('form') as HTMLFormElement;
+
+test('is an ordinary form that names the texts one agrees to', async () => {
+  show('/signup', facts());
+  await screen.findByRole('heading', { level: 1, name: 'Вступить' });
+
+  expect(form().getAttribute('action')).toBe('/api/actions/account/register');
+  for (const box of screen.getAllByRole('checkbox')) (box as HTMLInputElement).checked = true;
+  expect(Object.fromEntries(new FormData(form()))).toMatchObject({
+    locale: 'ru',
+    page: '/signup',
+    redirect: '/signup?sent=1',
+    consent_terms: '2.0',
+    consent_processing: '1.2',
+    consent_newsletter: '1.0',
+  });
+});
+
+test('says where the mail is, whatever is known of the address', async () => {
+  show('/signup?sent=1', facts());
+
+  await screen.findByRole('heading', { level: 1, name: 'Проверьте почту' });
+  expect(document.querySelector('form')).toBeNull();
+});
+
+test('says when nobody may register', async () => {
+  show('/signup', facts(false));
+
+  await screen.findByRole('heading', { name: 'Регистрация сейчас закрыта' });
+  expect(document.querySelector('form')).toBeNull();
+});
+
+test('an invitation names who invites and asks for no address', async () => {
+  show('/signup?invite=abc', { ...facts(false), [byLink]: invitation });
+
+  await screen.findByRole('heading', { name: 'Вас приглашает Мария Лесоверская' });
+  screen.getByText('Приходи');
+  expect(form().getAttribute('action')).toBe('/api/actions/invitations/abc/accept');
+  expect(screen.queryByLabelText('Электронная почта')).toBeNull();
+});
+
+test('whoever has an account signs in to accept, and then accepts with one press', async () => {
+  const responses = { ...facts(), [byLink]: { ...invitation, has_account: true } };
+  show('/signup?invite=abc', responses);
+  const link = await screen.findByRole('link', { name: 'Войти и принять' });
+  expect(link.getAttribute('href')).toBe('/login?redirect=%2Fsignup%3Finvite%3Dabc');
+
+  show('/signup?invite=abc', responses, { user: fakeUser() });
+  const button = await screen.findByRole<HTMLButtonElement>('button', {
+    name: 'Принять приглашение',
+  });
+  expect(button.form?.getAttribute('action')).toBe('/api/actions/invitations/abc/accept');
+});
+
+test.each([
+  ['old', { dead: 'E_TOKEN_EXPIRED', may_ask_new: true }, 'Ссылка устарела.', 'button'],
+  ['never sent', refused(404), /Такой ссылки мы не посылали/, 'link'],
+] as const)('a link that is %s says so and leads on', async (_, answer, title, role) => {
+  show('/signup?invite=abc', { ...facts(), [byLink]: answer });
+
+  await screen.findByRole('heading', { name: title });
+  screen.getByRole(role, { name: /Попросить новую ссылку|Вступить без приглашения/ });
+});

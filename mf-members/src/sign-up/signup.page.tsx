@@ -1,0 +1,132 @@
+import { readAppData, readInvitation } from '@site/shared/api';
+import { type Api, ApiError, shellContext } from '@site/shared/contract';
+import { PageHead, useSession, useShell } from '@site/shared/remote';
+import { ButtonLink, Notice, PageIntro } from '@site/shared/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { DeadInvitation, Invited } from './invited.tsx';
+import styles from './sign-up.module.css';
+import { SignUpForm } from './sign-up-form.tsx';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { api } = context.get(shellContext);
+  const query = new URL(request.url).searchParams;
+  const token = query.get('invite');
+  const [{ legal, admissions }, invitation] = await Promise.all([
+    api.request(readAppData()),
+    token ? findInvitation(api, token) : null,
+  ]);
+  return {
+    versions: {
+      terms: legal.terms?.version ?? '',
+      processing: legal.processing_consent?.version ?? '',
+      newsletter: legal.newsletter_consent?.version ?? '',
+    },
+    isOpen: admissions?.open ?? true,
+    isSent: query.has('sent'),
+    token,
+    invitation,
+  };
+}
+
+/** A link nobody was sent is as dead as an old one. */
+async function findInvitation(api: Api, token: string) {
+  try {
+    return await api.request(readInvitation(token));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    return { dead: 'E_NOT_FOUND', may_ask_new: false } as const;
+  }
+}
+
+export function Component() {
+  const { t } = useTranslation();
+  const { formState } = useShell();
+  const { versions, isOpen, isSent, token, invitation } = useLoaderData<typeof loader>();
+  const session = useSession();
+  if (isSent && !formState) return <Sent />;
+  if (token && invitation) {
+    return (
+      <Frame>
+        {invitation.dead === null ? (
+          <Invited invitation={invitation} token={token}>
+            <SignUpForm versions={versions} invited={{ token, email: invitation.email }} />
+          </Invited>
+        ) : (
+          <DeadInvitation invitation={invitation} token={token} />
+        )}
+      </Frame>
+    );
+  }
+  if (session.status === 'member') {
+    return (
+      <Frame>
+        <Notice
+          title={t('signUp.already')}
+          action={
+            <ButtonLink to="/c" reloadDocument>
+              {t('signIn.already.open')}
+            </ButtonLink>
+          }
+        />
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      {isOpen ? (
+        <SignUpForm versions={versions} />
+      ) : (
+        <Notice
+          title={t('signUp.closed')}
+          action={<ButtonLink to="/contact-us">{t('signUp.write')}</ButtonLink>}
+        >
+          <p>{t('signUp.closedText')}</p>
+        </Notice>
+      )}
+    </Frame>
+  );
+}
+
+const steps = ['apply', 'screening', 'reviews', 'decision'] as const;
+
+/** What happens next beside what is to be done now. */
+function Frame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('pages.signup.title')} description={t('pages.signup.description')} />
+      <div className={styles.next}>
+        <PageIntro title={t('pages.signup.title')} lead={t('signUp.lead')} />
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step}>{t(`signUp.step.${step}`)}</li>
+          ))}
+        </ol>
+        <p>{t('signUp.cost')}</p>
+        <p>
+          {t('signUp.known')} <Link to="/login">{t('signIn.submit')}</Link>
+        </p>
+      </div>
+      <div className={styles.now}>{children}</div>
+    </div>
+  );
+}
+
+/** Whatever is known of the address, the same is said. */
+function Sent() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('signUp.sent.title')} noIndex />
+      <Notice title={t('signUp.sent.title')} heading="h1">
+        <p>{t('signUp.sent.text')}</p>
+        <p>
+          {t('signUp.sent.none')} <Link to="/login?mode=resend">{t('signIn.verify.again')}</Link>{' '}
+          <Link to="/signup">{t('signUp.sent.mistyped')}</Link>
+        </p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Locale } from '@site/shared/contract';
+
+type Names = Readonly<Record<Locale, string>>;
+
+/** An invitation as its invitee sees it; a dead one says only why (docs/domain/invitations.md). */
+export type Invitation =
+  | { dead: string; may_ask_new: boolean }
+  | {
+      dead: null;
+      email: string;
+      message: string | null;
+      /** Who vouches; absent when the house invites. */
+      inviter?: Names;
+      other_inviters: readonly Names[];
+      /** The address has an account: its owner accepts signed in. */
+      has_account: boolean;
+    };
