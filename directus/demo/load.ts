@@ -39,6 +39,9 @@ export async function loadDemoData(
   await write('news_translations', data.texts);
   await write('news_authors', data.authors);
   await write('news_topics', data.newsTopics);
+  await write('news_hidden_authors', data.hiddenAuthors);
+  const left = data.hiddenAuthors.map(({ person }) => String(person));
+  await database.transaction((trx) => writeProjections(trx, left));
   await write('notifications', data.notifications);
   await write('deliveries', data.deliveries);
 }

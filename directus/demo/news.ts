@@ -7,7 +7,7 @@ import { type Dice, demoId, dice, seedOf } from './random.ts';
 import type { Row } from './rows.ts';
 import { topicLinks } from './topics/topics.ts';
 
-type ArticleRow = Row<News, 'authors' | 'topics'>;
+type ArticleRow = Row<News, 'authors' | 'former_authors' | 'topics'>;
 type Text = Omit<NewsTranslation, 'body_tree' | 'reading_minutes'>;
 
 export type DemoNews = {
@@ -15,6 +15,8 @@ export type DemoNews = {
   texts: Text[];
   authors: NewsAuthor[];
   newsTopics: NewsTopic[];
+  /** Of people who have left meanwhile. */
+  hiddenAuthors: NewsAuthor[];
 };
 
 /** No article is shorter than this in either language. */
@@ -35,6 +37,7 @@ export function demoNews(people: readonly DemoPerson[], articles = plannedArticl
     news: made.map(({ row }) => row),
     texts: made.flatMap(({ texts }) => texts),
     authors: made.flatMap(({ authors }) => authors),
+    hiddenAuthors: hiddenAuthorsOf(people, articles),
     newsTopics: articles.flatMap(({ slug, topics }) => topicLinks('news', 'news', slug, topics)),
   };
 }
@@ -117,4 +120,26 @@ function authorsOf({ slug }: Article, writers: readonly DemoPerson[], draw: Dice
       person: id,
       sort: index + 1,
     }));
+}
+
+/** The last public articles were written together with somebody who resigned since. */
+function hiddenAuthorsOf(
+  people: readonly DemoPerson[],
+  articles: readonly Article[],
+): NewsAuthor[] {
+  const left = people.filter(({ standing }) => standing === 'resigned').slice(0, 2);
+  const theirs = articles.filter(({ audience, state }) => !audience && !state).slice(-left.length);
+  return left.flatMap(({ id }, index) => {
+    const { slug } = theirs[index] ?? {};
+    return slug === undefined
+      ? []
+      : [
+          {
+            id: demoId('news_hidden_authors', slug),
+            news: demoId('news', slug),
+            person: id,
+            sort: 3,
+          },
+        ];
+  });
 }

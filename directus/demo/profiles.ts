@@ -176,6 +176,7 @@ function personRow(person: DemoPerson, domain: string, part: Part, draw: Dice): 
     joined_at: joined,
     left_at: standing === 'active' || standing === 'grace' ? null : person.left,
     leave_reason: standing === 'resigned' ? 'Больше не работаю по профессии' : null,
+    byline: null,
     confirmed_at: isMember ? '2025-09-01T09:00:00.000Z' : null,
   };
 }

@@ -136,6 +136,11 @@ export const news: CollectionDefinition[] = [
         label: ['Авторы', 'Authors'],
         options: { template: '{{person.display_name_ru}}' },
       }),
+      alias('former_authors', 'o2m', {
+        label: ['Авторы, которые вышли', 'Authors who have left'],
+        readonly: true,
+        options: { template: '{{name_ru}}', enableCreate: false, enableSelect: false },
+      }),
       ...traces(),
     ],
   },
@@ -233,6 +238,34 @@ export const news: CollectionDefinition[] = [
       wholeNumber('sort', { label: ['Порядок', 'Order'], hidden: true }),
     ],
   },
+  {
+    collection: 'news_former_authors',
+    schema: {},
+    meta: shown('group_off', ['Вышедшие авторы новостей', 'Former news authors'], {
+      group: 'news',
+      sort: 5,
+      hidden: true,
+      note: 'Без имени: бывший член сообщества · Without a name: a former member',
+    }),
+    unique: [['news', 'person']],
+    fields: [
+      id(),
+      reference('news', { label: ['Новость', 'Article'], required: true, readonly: true }),
+      reference('person', {
+        label: ['Автор', 'Author'],
+        required: true,
+        readonly: true,
+        hidden: true,
+      }),
+      wholeNumber('sort', { label: ['Порядок', 'Order'], hidden: true, readonly: true }),
+      text('name_ru', 120, { label: ['Имя', 'Name'], half: true, readonly: true }),
+      text('name_en', 120, {
+        label: ['Имя по-английски', 'English name'],
+        half: true,
+        readonly: true,
+      }),
+    ],
+  },
   articleTopics.collection,
 ];
 
@@ -252,6 +285,8 @@ export const newsRelations: RelationDefinition[] = [
   relation('news_authors', 'person', 'people_public', 'CASCADE', { junction_field: 'news' }),
   relation('news_hidden_authors', 'news', 'news', 'CASCADE'),
   relation('news_hidden_authors', 'person', 'people', 'CASCADE'),
+  relation('news_former_authors', 'news', 'news', 'CASCADE', { one_field: 'former_authors' }),
+  relation('news_former_authors', 'person', 'people', 'CASCADE'),
   relation('news', 'cover', 'directus_files', 'SET NULL', { one_field: 'cover_of' }),
   ...articleTopics.relations,
   ...traceRelations('news'),

@@ -113,6 +113,14 @@ export const people: CollectionDefinition[] = [
       day('joined_at', { label: ['Дата вступления', 'Joined'], half: true }),
       day('left_at', { label: ['Дата выхода', 'Left'], half: true }),
       text('leave_reason', 500, { label: ['Причина выхода', 'Reason for leaving'] }),
+      choice(
+        'byline',
+        [
+          ['former_member', 'Бывший член сообщества', 'Former member'],
+          ['name', 'Имя', 'Name'],
+        ],
+        { label: ['Подпись под новостями после выхода', 'Byline after leaving'], half: true },
+      ),
       instant('confirmed_at', {
         label: ['Сведения подтверждены', 'Details confirmed'],
         half: true,

@@ -1,16 +1,19 @@
 // Authors of articles come and go with their consent: docs/domain/people.md, "Bylines".
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { as, type Caller, demo, personOf, query, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
+import { type House, openHouse } from './house.ts';
+import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
 
 let lead: Caller;
 let editor: Caller;
 let given: { text_version: string; fields: string[] };
 const made: string[] = [];
+let house: House;
 
 beforeAll(async () => {
-  [lead, editor] = await Promise.all([as('lead'), as('editor')]);
+  [lead, editor, house] = await Promise.all([as('lead'), as('editor'), openHouse()]);
   const { body } = await lead('GET', query('/items/consents', { sort: '-at' }));
   given = body.data.find(
     ({ kind, action }: Record<string, string>) => kind === 'dissemination' && action === 'given',
@@ -19,6 +22,8 @@ beforeAll(async () => {
 afterAll(async () => {
   const admin = await as('admin');
   for (const id of made) await admin('DELETE', `/items/news/${id}`);
+  await hideNewPeople();
+  await house.close();
   await closeDatabase();
 });
 
@@ -108,4 +113,94 @@ test('nobody reads who is hidden, and web servers are told to forget', async () 
   const tags = ['people_public', 'news', 'gone:people_public', 'gone:news'];
   await expect.poll(since, { timeout: 5000 }).toEqual(expect.arrayContaining(tags));
   await agree();
+});
+
+describe('an author who is a member no more', () => {
+  /** Somebody listed, and an article of theirs beside another author. */
+  async function writer(): Promise<{ person: NewPerson; id: string }> {
+    const person = await newPerson();
+    await house.perform('standing', 'case-submitted', person.id);
+    await house.perform('standing', 'case-accepted', person.id, { grade: 'senior' });
+    await person.consents();
+    return { person, id: await article([person.id, personOf('mentor').id]) };
+  }
+  const formerOf = async (id: string, who: Caller = visitor) => {
+    const fields = 'former_authors.name_ru,former_authors.name_en,former_authors.sort';
+    const { body } = await who('GET', query(`/items/news/${id}`, { fields }));
+    return body.data.former_authors;
+  };
+  const resign = async (person: NewPerson, payload: object = {}) => {
+    const { status } = await (await person.signIn())(
+      'POST',
+      '/actions/standing/me/resign',
+      payload,
+    );
+    expect(status).toBe(200);
+  };
+  const named = { name_ru: 'Зоя Первозванная', name_en: 'Zoia Pervozvannaia', sort: 0 };
+  const neutral = { name_ru: null, name_en: null, sort: 0 };
+
+  test('stays as a former member, and nobody learns who it was', async () => {
+    const { person, id } = await writer();
+    expect(await formerOf(id)).toEqual([]);
+    await resign(person);
+    for (const who of [visitor, await as('member'), editor]) {
+      expect(await formerOf(id, who)).toEqual([neutral]);
+      expect(await bylineOf(id, who)).toEqual([personOf('mentor').slug]);
+      expect((await who('GET', '/items/news_former_authors?fields=person')).status).toBe(403);
+    }
+    const change = { name_ru: 'Кто-то другой' };
+    const [{ id: row }] = (await editor('GET', '/items/news_former_authors?limit=1')).body.data;
+    const path = `/items/news_former_authors/${row}`;
+    expect((await editor('PATCH', path, change)).status).toBe(403);
+  });
+
+  test('is named who wished so, until the consent is taken back', async () => {
+    const { person, id } = await writer();
+    await resign(person, { byline: 'name' });
+    expect(await formerOf(id)).toEqual([named]);
+    const own = await person.signIn();
+    const back = { kind: 'dissemination', locale: 'ru' };
+    expect((await own('POST', '/actions/consents/withdraw', back)).status).toBe(200);
+    expect(await formerOf(id)).toEqual([neutral]);
+  });
+
+  test('is an author like others again after coming back', async () => {
+    const { person, id } = await writer();
+    await resign(person, { byline: 'name' });
+    await house.perform('standing', 'case-submitted', person.id);
+    await house.perform('standing', 'case-accepted', person.id);
+    expect(await formerOf(id)).toEqual([]);
+    await (await person.signIn())('POST', '/actions/people/me/visibility', {
+      directory_listed: true,
+    });
+    expect(await bylineOf(id)).toHaveLength(2);
+    expect(await database()('people').where({ id: person.id }).first('byline')).toEqual({
+      byline: null,
+    });
+  });
+
+  test.each([
+    ['exclude', 'admin', { reference: 'П-1', decided_on: '2025-01-01' }, neutral],
+    ['memorial', 'secretary', {}, neutral],
+    ['memorial', 'secretary', { byline: 'name' }, named],
+  ])('by %s of the %s with %j', async (event, duty, payload, expected) => {
+    const { person, id } = await writer();
+    const who = await as(duty);
+    const { status } = await who('POST', `/actions/standing/${person.id}/${event}`, payload);
+    expect(status).toBe(200);
+    expect(await formerOf(id)).toEqual([expected]);
+  });
+
+  test('differs from a member whose account is suspended, of whom nothing is said', async () => {
+    const { person, id } = await writer();
+    const { id: account } = await database()('directus_users')
+      .where({ person: person.id })
+      .first('id');
+    const admin = await as('admin');
+    const why = { reason: 'Пока идёт проверка' };
+    expect((await admin('POST', `/actions/account/${account}/suspend`, why)).status).toBe(200);
+    expect(await bylineOf(id)).toEqual([personOf('mentor').slug]);
+    expect(await formerOf(id)).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Grade, Standing } from '@site/shared/contract';
-import type { VisibilityLevel, VisibleField } from '@site/shared/domain';
+import type { BylineWish, VisibilityLevel, VisibleField } from '@site/shared/domain';
 import type { Root } from 'hast';
 import type { LanguageCode } from './language-code.ts';
 import type { TaxonomyTopic } from './schema-topics.ts';
@@ -70,6 +70,8 @@ export type Person = NameParts &
     joined_at: string | null;
     left_at: string | null;
     leave_reason: string | null;
+    /** Said when leaving. */
+    byline: BylineWish | null;
     /** ISO time. */
     confirmed_at: string | null;
     translations: string[] | PersonTranslation[];

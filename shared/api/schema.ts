@@ -100,6 +100,7 @@ export type News = {
   event_ends_at: string | null;
   event_url: string | null;
   authors: string[] | NewsAuthor[];
+  former_authors: string[] | NewsFormerAuthor[];
   topics: string[] | NewsTopic[];
   translations: string[] | NewsTranslation[];
   /** For editors only. */
@@ -136,6 +137,15 @@ export type NewsAuthor = {
   news: string | News;
   person: string | PublicPerson;
   sort: number | null;
+};
+
+/** An author who is a member no more; without names where they wish not to be named. */
+export type NewsFormerAuthor = {
+  id: string;
+  news: string | News;
+  sort: number | null;
+  name_ru: string | null;
+  name_en: string | null;
 };
 
 /** Joins articles and their topics. */
@@ -249,6 +259,7 @@ export type Schema = {
   news: News[];
   news_translations: NewsTranslation[];
   news_authors: NewsAuthor[];
+  news_former_authors: NewsFormerAuthor[];
   news_topics: NewsTopic[];
   topics: TaxonomyTopic[];
   topics_translations: TopicTranslation[];

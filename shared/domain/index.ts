@@ -67,6 +67,8 @@ export { type PasswordReason, passwordReasons } from './password-reasons.ts';
 export {
   type AccountStatus,
   accountStatuses,
+  type BylineWish,
+  bylineWishes,
   type Grade,
   grades,
   isMemberStanding,

@@ -25,6 +25,10 @@ export type Standing = (typeof standings)[number];
 export const grades = ['member', 'senior', 'fellow'] as const;
 export type Grade = (typeof grades)[number];
 
+/** How somebody who left is named beside the articles they wrote (docs/domain/people.md, "Bylines"). */
+export const bylineWishes = ['former_member', 'name'] as const;
+export type BylineWish = (typeof bylineWishes)[number];
+
 /** Whether a standing makes somebody a member today; a grade is current only then. */
 export function isMemberStanding(standing: Standing): standing is 'active' | 'grace' {
   return standing === 'active' || standing === 'grace';

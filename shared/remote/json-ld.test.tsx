@@ -53,14 +53,19 @@ test('an article names its authors and its picture', () => {
     title: 'Spring',
     lead: 'Soon',
     publishedAt: '2026-03-01T09:00:00Z',
-    authors: [{ slug: 'vera', name: 'Vera' }],
+    authors: [
+      { slug: 'vera', name: 'Vera' },
+      { slug: null, name: 'Anna' },
+      { slug: null, name: null },
+    ],
   };
   expect(articleData(article, house)).toMatchObject({
     url: 'https://house.test/en/news/spring',
     image: 'https://house.test/api/_card/en/news/spring.png',
     dateModified: '2026-03-01T09:00:00Z',
-    author: [{ name: 'Vera', url: 'https://house.test/en/members/vera' }],
+    author: [{ name: 'Vera', url: 'https://house.test/en/members/vera' }, { name: 'Anna' }],
   });
+  expect(JSON.stringify(articleData(article, house))).not.toContain('members/null');
 });
 
 test('a meeting without a place is online', () => {

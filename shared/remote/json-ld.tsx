@@ -99,8 +99,8 @@ type ArticleFacts = {
   /** ISO times. */
   publishedAt: string;
   updatedAt?: string;
-  /** Names of authors who agreed to be named. */
-  authors: readonly { slug: string; name: string }[];
+  /** Who agreed to be named, and who is in the directory. */
+  authors: readonly { slug: string | null; name: string | null }[];
 };
 
 /** A news article and who published it. */
@@ -119,11 +119,19 @@ export function articleData(article: ArticleFacts, house: House): WithContext<Ne
     datePublished: publishedAt,
     dateModified: updatedAt,
     image: cardAddress(`/news/${slug}`, house),
-    author: authors.map((author) => ({
-      '@type': 'Person',
-      name: author.name,
-      url: origin + localized(`/members/${author.slug}`, locale),
-    })),
+    author: authors.flatMap((author) =>
+      author.name === null
+        ? []
+        : [
+            {
+              '@type': 'Person' as const,
+              name: author.name,
+              ...(author.slug !== null && {
+                url: origin + localized(`/members/${author.slug}`, locale),
+              }),
+            },
+          ],
+    ),
     publisher: {
       '@type': 'Organization',
       '@id': `${origin}/#organization`,

@@ -26,6 +26,7 @@ const protectedCollections: readonly string[] = [
   'consents',
   'membership_periods',
   'news_hidden_authors',
+  'news_former_authors',
   'slug_history',
   'contact_messages',
   'legal_documents',

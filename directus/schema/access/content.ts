@@ -12,6 +12,8 @@ type Child = {
   fields: string[];
   /** Computed by the backend: readable, never written. */
   computed?: string[];
+  /** Written by the backend alone. */
+  kept?: true;
   /** A further condition for readers who do not edit. */
   rows?: Options;
 };
@@ -75,8 +77,8 @@ export function editContent(content: Content): PermissionDefinition[] {
     allow('read', collection, ['id', ...born, ...fields, ...computed, ...traceFields]),
     allow('create', collection, ['id', ...born, ...fields]),
     allow('update', collection, fields),
-    ...children.flatMap((child) => [
-      allow('read', child.collection, childFields(child)),
+    ...children.map((child) => allow('read', child.collection, childFields(child))),
+    ...written(children).flatMap((child) => [
       allow('create', child.collection, [
         'id',
         child.parent,
@@ -92,12 +94,16 @@ export function editContent(content: Content): PermissionDefinition[] {
 
 /** The editors' part, and deleting. */
 export function ownContent(content: Content): PermissionDefinition[] {
-  const removed = [content, ...(content.children ?? [])].map(({ collection }) => collection);
+  const removed = [content, ...written(content.children)].map(({ collection }) => collection);
   const edited = editContent(content);
   return [
     ...edited.filter(({ action }) => action !== 'delete'),
     ...removed.map((collection) => allowDelete(collection)),
   ];
+}
+
+function written(children: readonly Child[] = []): Child[] {
+  return children.filter(({ kept }) => !kept);
 }
 
 function childFields({ parent, fixed = [], fields, computed = [] }: Child): string[] {

@@ -18,7 +18,7 @@ const article: Content = {
     'topics',
     'translations',
   ],
-  computed: ['state', 'published_at'],
+  computed: ['state', 'published_at', 'former_authors'],
   children: [
     texts(
       'news',
@@ -37,6 +37,12 @@ const article: Content = {
     ),
     linked('news_authors', 'news', 'person'),
     linked('news_topics', 'news', 'topic'),
+    {
+      collection: 'news_former_authors',
+      parent: 'news',
+      kept: true,
+      fields: ['sort', 'name_ru', 'name_en'],
+    },
   ],
 };
 
@@ -44,7 +50,7 @@ const article: Content = {
 const manuscript: Content = {
   ...article,
   fields: [...article.fields, 'parity_policy', 'notify'],
-  computed: ['state', 'published_at', 'publish_at', 'community'],
+  computed: ['state', 'published_at', 'former_authors', 'publish_at', 'community'],
 };
 
 /** Once published and still at its address, for one of these audiences; what was retracted has no text. */

@@ -49,7 +49,7 @@ const recordFields = [
   'left_at',
   'confirmed_at',
 ];
-const privateFields = ['birth_year', 'former_names', 'leave_reason'];
+const privateFields = ['birth_year', 'former_names', 'leave_reason', 'byline'];
 const contactFields = ['contact_email', 'contact_phone', 'contact_telegram'];
 const textFields = [
   'id',

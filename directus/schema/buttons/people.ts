@@ -31,7 +31,18 @@ export const peopleButtons: readonly Button[] = [
       'memorial',
       ['Сохранить в память', 'Keep in memory'],
       'local_florist',
-      [tick('keep_profile', ['Оставить в открытом каталоге', 'Keep in the public directory'])],
+      [
+        tick('keep_profile', ['Оставить в открытом каталоге', 'Keep in the public directory']),
+        oneOf(
+          'byline',
+          ['Подпись под новостями', 'Byline of news'],
+          [
+            ['former_member', 'Бывший член сообщества', 'Former member'],
+            ['name', 'Имя', 'Name'],
+          ],
+          false,
+        ),
+      ],
     ],
   ]),
   ...buttonsOf('account', 'directus_users', [

@@ -89,7 +89,7 @@ const publishedFor = (...audiences: string[]): Which =>
 const publicNews = publishedFor('public');
 const membersNews = publishedFor('public', 'members');
 const article =
-  'id slug audience category pinned_until cover event_starts_at event_ends_at event_url state published_at authors topics translations';
+  'id slug audience category pinned_until cover event_starts_at event_ends_at event_url state published_at authors former_authors topics translations';
 const manuscript = `${article} parity_policy notify publish_at community`;
 const writtenNews =
   'slug audience category pinned_until cover event_starts_at event_ends_at event_url authors topics translations parity_policy notify';
@@ -125,7 +125,7 @@ const record =
   'name_pronunciation avatar translations topics country practice_since_year languages links ' +
   'accepts_contact directory_listed standing standing_since grade grade_since joined_at left_at ' +
   'confirmed_at';
-const ofStaffAndOwner = 'birth_year former_names leave_reason';
+const ofStaffAndOwner = 'birth_year former_names leave_reason byline';
 const contacts = 'contact_email contact_phone contact_telegram';
 const personText = 'id person language headline about city employer position';
 const link = (from: string, to: string) => `id ${from} ${to} sort`;
@@ -337,6 +337,10 @@ export const matrix: Readonly<Record<string, Cells>> = {
     delete: editors,
   },
   news_hidden_authors: {},
+  news_former_authors: {
+    read: ofNews('id news sort name_ru name_en'),
+    note: 'Written as people leave',
+  },
   languages: { read: [{ who: editors, rows: all, fields: 'code name' }] },
   topics: {
     read: [

@@ -81,6 +81,23 @@ test('shows title, lead, date, authors and text in the language of the page', as
   screen.getByText('3 minute read');
 });
 
+test('names who left by name or as a former member, without a link, at their place', async () => {
+  const left = {
+    ...article,
+    authors: [{ sort: 2, person }],
+    former_authors: [
+      { sort: 3, name_ru: null, name_en: null },
+      { sort: 1, name_ru: 'Анна Тихогрова', name_en: 'Anna Tikhogrova' },
+    ],
+  };
+  const shell = fakeShell({ locale: 'en', responses: answers([left]) });
+  renderRemote(remote, { at: '/news/spring', shell });
+
+  const byline = await screen.findByText(/^Authors:/);
+  expect(byline.textContent).toBe('Authors: Anna Tikhogrova, Mariia Lesoverskaia, a former member');
+  expect(byline.querySelectorAll('a')).toHaveLength(1);
+});
+
 test('names its twin in the other language', async () => {
   renderRemote(remote, {
     at: '/news/spring',

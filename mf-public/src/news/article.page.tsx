@@ -112,9 +112,13 @@ export function Component() {
             <span className={styles.authors}>
               {t('news.authors', { count: article.authors.length })}{' '}
               {article.authors.map((author, index) => (
-                <span key={author.slug}>
+                <span key={author.slug ?? index}>
                   {index > 0 && ', '}
-                  <Link to={`/members/${author.slug}`}>{author.name}</Link>
+                  {author.slug === null ? (
+                    (author.name ?? t('news.formerMember'))
+                  ) : (
+                    <Link to={`/members/${author.slug}`}>{author.name}</Link>
+                  )}
                 </span>
               ))}
             </span>

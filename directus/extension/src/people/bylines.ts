@@ -1,8 +1,13 @@
 // Authors of articles whom nobody may be shown for now: docs/domain/people.md, "Bylines".
+import { disseminationConsent, isMemberStanding } from '@site/shared/domain';
 import type { Knex } from 'knex';
+import { v7 as uuid } from 'uuid';
+import type { Row } from '../host.ts';
+import type { PersonFile } from './person-file.ts';
 
 const shown = 'news_authors';
 const hidden = 'news_hidden_authors';
+const former = 'news_former_authors';
 const columns = ['id', 'news', 'person', 'sort'];
 
 /** Before people are taken out of `people_public`, with whose rows their bylines go. */
@@ -19,4 +24,40 @@ export async function returnBylines(trx: Knex, people: readonly string[]): Promi
   if (rows.length === 0) return;
   await trx(shown).insert(rows).onConflict(['news', 'person']).ignore();
   await trx(hidden).whereIn('person', people).delete();
+}
+
+/**
+ * Brings what stays of the bylines of these people to what they are now: hidden authors who are members
+ * no more stand beside their articles by name or as a former member. Gives whose bylines changed.
+ */
+export async function writeFormerBylines(
+  trx: Knex,
+  files: readonly PersonFile[],
+): Promise<string[]> {
+  const people = files.map(({ person }) => person.id);
+  const written: Row[] = await trx(former).whereIn('person', people);
+  const left = new Map(files.map((file) => [file.person.id, namesAfterLeaving(file)]));
+  const rows: Row[] = await trx(hidden).whereIn('person', people).select('news', 'person', 'sort');
+  const wanted = rows.flatMap((row) => {
+    const names = left.get(String(row.person));
+    return names ? [{ ...row, ...names }] : [];
+  });
+  const same = (one: Row, other: Row) =>
+    ['news', 'person', 'sort', 'name_ru', 'name_en'].every((field) => one[field] === other[field]);
+  const gone = written.filter((row) => !wanted.some((one) => same(one, row)));
+  const fresh = wanted.filter((row) => !written.some((one) => same(one, row)));
+  const ids = gone.map(({ id }) => String(id));
+  if (ids.length > 0) await trx(former).whereIn('id', ids).delete();
+  if (fresh.length > 0) await trx(former).insert(fresh.map((row) => ({ id: uuid(), ...row })));
+  return [...new Set([...gone, ...fresh].map(({ person }) => String(person)))];
+}
+
+/** Nobody is named without consent; of a member nothing is said while they are hidden. */
+function namesAfterLeaving({ person, dissemination }: PersonFile): Row | undefined {
+  if (isMemberStanding(person.standing)) return undefined;
+  const isNamed = person.byline === 'name' && disseminationConsent(dissemination) !== null;
+  return {
+    name_ru: isNamed ? person.display_name_ru : null,
+    name_en: isNamed ? person.display_name_en : null,
+  };
 }

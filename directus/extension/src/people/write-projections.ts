@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
 import type { Row } from '../host.ts';
-import { hideBylines, returnBylines } from './bylines.ts';
+import { hideBylines, returnBylines, writeFormerBylines } from './bylines.ts';
 import { type PersonFile, parsed, readPersonFiles } from './person-file.ts';
 import { membersRow, publicRow, shownTopics, withTrees } from './projection.ts';
 
@@ -40,6 +40,9 @@ export async function writeProjections(
       changes[table].push(...new Set([...rows.changed, ...topics.added, ...topics.gone]));
       if (table === 'people_public') changes.hidden.push(...rows.hidden, ...topics.gone);
     }
+    const bylines = await writeFormerBylines(trx, files);
+    changes.people_public.push(...bylines);
+    changes.hidden.push(...bylines);
   }
   return changes;
 }

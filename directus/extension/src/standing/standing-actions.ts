@@ -1,4 +1,4 @@
-import { grades, returnEnd, type Standing, standingLife } from '@site/shared/domain';
+import { bylineWishes, grades, returnEnd, type Standing, standingLife } from '@site/shared/domain';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { accountActions } from '../accounts/account-actions.ts';
@@ -20,9 +20,10 @@ const grade = z.enum(grades);
 const reference = z.string().trim().min(2).max(40);
 const acceptance = z.object({ case: z.uuid().optional(), grade: grade.optional() });
 const grant = z.object({ grade, reference });
-const resignation = z.object({ reason: z.string().trim().max(500).optional() });
+const byline = z.enum(bylineWishes).default('former_member');
+const resignation = z.object({ reason: z.string().trim().max(500).optional(), byline });
 const decision = z.object({ reference, decided_on: z.iso.date() });
-const memory = z.object({ keep_profile: z.boolean().default(false) });
+const memory = z.object({ keep_profile: z.boolean().default(false), byline });
 
 /** The relation of a person to the association: docs/domain/standing.md. */
 export const standingActions: WorkflowActions<typeof standingLife> = {
@@ -93,7 +94,11 @@ export const standingActions: WorkflowActions<typeof standingLife> = {
       become(
         context,
         step,
-        { ...gone(context), leave_reason: context.payload.reason || null },
+        {
+          ...gone(context),
+          leave_reason: context.payload.reason || null,
+          byline: context.payload.byline,
+        },
         { source: 'system' },
       ),
     ),
@@ -104,8 +109,9 @@ export const standingActions: WorkflowActions<typeof standingLife> = {
       return become(context, step, gone(context), { source: 'direct', note });
     }),
     memorial: effect(memory, async (context, step) => {
+      const { keep_profile, byline: named } = context.payload;
       const { directory_listed, ...left } = gone(context);
-      const changes = context.payload.keep_profile ? left : { ...left, directory_listed };
+      const changes = { ...left, byline: named, ...(!keep_profile && { directory_listed }) };
       const written = await become(context, step, changes, { source: 'system' });
       await closeAccount(context);
       return written;
@@ -174,7 +180,7 @@ function confirmed(context: ActionContext, step: Step): Promise<Row> | Row {
 }
 
 /** What is said of nobody who is a member. */
-const back = { left_at: null, leave_reason: null, reminded_at: null } as const;
+const back = { left_at: null, leave_reason: null, byline: null, reminded_at: null } as const;
 
 /** What is said of whoever is a member no more. */
 function gone({ now }: Pick<ActionContext, 'now'>) {
