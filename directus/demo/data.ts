@@ -28,7 +28,7 @@ import {
   personFile,
   plainProfiles,
 } from './profiles.ts';
-import { demoRadar } from './radar/radar.ts';
+import { demoRadar, demoRadarDrafts } from './radar/radar.ts';
 import { demoId } from './random.ts';
 import { demoResources } from './resources/resources.ts';
 import { demoSkill } from './skill/skill.ts';
@@ -56,6 +56,7 @@ export type DemoData = DemoNews &
     cases: Case[];
     invitations: DemoInvitation[];
     messages: ReturnType<typeof demoContactMessages>;
+    radarDrafts: ReturnType<typeof demoRadarDrafts>;
   };
 
 /** People and articles beside the plan and what belongs to them, by table, in the order of writing. */
@@ -119,6 +120,7 @@ export function demoData({
     cases,
     invitations: demoInvitations(everybody, { domain, now }),
     messages: demoContactMessages(everybody),
+    radarDrafts: demoRadarDrafts(everybody),
     content: demoContent(everybody, `https://library.${mailDomain(product)}`),
     ...news,
     ...demoNotifications({ people: everybody, certificates, cases, domain, now, ...news }),

@@ -25,6 +25,18 @@ import {
 } from './translated.ts';
 import type { CollectionDefinition, RelationDefinition } from './types.ts';
 
+const ringField = () =>
+  choice(
+    'ring',
+    [
+      ['adopt', 'Внедрять', 'Adopt'],
+      ['trial', 'Пробовать', 'Trial'],
+      ['assess', 'Изучать', 'Assess'],
+      ['hold', 'Подождать', 'Hold'],
+    ],
+    { label: ['Кольцо', 'Ring'], half: true, required: true },
+  );
+
 const itemTopics = topicLinks('radar_items', 'item');
 
 /** The tech radar: editions, the things on it, where each edition places them, what members say. */
@@ -146,16 +158,7 @@ export const radar: CollectionDefinition[] = [
         required: true,
         template: '{{slug}}',
       }),
-      choice(
-        'ring',
-        [
-          ['adopt', 'Внедрять', 'Adopt'],
-          ['trial', 'Пробовать', 'Trial'],
-          ['assess', 'Изучать', 'Assess'],
-          ['hold', 'Подождать', 'Hold'],
-        ],
-        { label: ['Кольцо', 'Ring'], half: true, required: true },
-      ),
+      ringField(),
       choice(
         'movement',
         [
@@ -188,6 +191,49 @@ export const radar: CollectionDefinition[] = [
       }),
     ],
   ),
+  {
+    collection: 'radar_drafts',
+    schema: {},
+    meta: shown('edit_location', ['Технорадар: черновики обоснований', 'Radar draft rationales'], {
+      group: 'house_content',
+      sort: 8,
+      template: '{{item.slug}}: {{ring}}',
+      note: 'Пишут старшие и почётные члены · Written by senior members and fellows',
+    }),
+    unique: [['item', 'person', 'language']],
+    fields: [
+      id(),
+      reference('item', {
+        label: ['Технология', 'Item'],
+        half: true,
+        required: true,
+        readonly: true,
+        template: '{{slug}}',
+      }),
+      ringField(),
+      reference('person', {
+        label: ['Кто', 'Who'],
+        half: true,
+        readonly: true,
+        template: '{{display_name_ru}}',
+      }),
+      choice(
+        'language',
+        [
+          ['ru-RU', 'Русский', 'Russian'],
+          ['en-US', 'Английский', 'English'],
+        ],
+        { label: ['Язык', 'Language'], half: true, required: true },
+      ),
+      markdown('rationale', {
+        label: ['Обоснование', 'Rationale'],
+        required: true,
+        min: 80,
+        max: 1500,
+      }),
+      instant('at', { label: ['Когда', 'At'], half: true, readonly: true }),
+    ],
+  },
   {
     collection: 'radar_signals',
     schema: {},
@@ -226,6 +272,8 @@ export const radarRelations: RelationDefinition[] = [
   ...textRelations('radar_placements', 'placement'),
   relation('radar_placements', 'edition', 'radar_editions', 'CASCADE'),
   relation('radar_placements', 'item', 'radar_items', 'CASCADE'),
+  relation('radar_drafts', 'item', 'radar_items', 'CASCADE'),
+  relation('radar_drafts', 'person', 'people_members', 'SET NULL'),
   relation('radar_signals', 'item', 'radar_items', 'CASCADE'),
   relation('radar_signals', 'person', 'people', 'CASCADE'),
   ...['radar_editions', 'radar_items', 'radar_placements'].flatMap(traceRelations),

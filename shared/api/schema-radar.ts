@@ -5,6 +5,7 @@ import type {
   SignalStance as RadarStance,
 } from '@site/shared/domain';
 import type { Root } from 'hast';
+import type { LanguageCode } from './language-code.ts';
 import type { TaxonomyTopic } from './schema-topics.ts';
 import type { Translated } from './schema-translations.ts';
 
@@ -77,6 +78,19 @@ export type RadarSignal = {
   person: string;
   stance: RadarStance;
   comment: string | null;
+  /** ISO time. */
+  at: string | null;
+};
+
+/** Where a senior member would place a thing and why; readable by that member and the editors. */
+export type RadarDraft = {
+  id: string;
+  item: string | RadarItem;
+  person: string | null;
+  language: LanguageCode;
+  ring: RadarRing;
+  /** Markdown of the safe subset. */
+  rationale: string;
   /** ISO time. */
   at: string | null;
 };

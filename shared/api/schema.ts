@@ -29,6 +29,7 @@ import type {
 import type { Enquiry } from './schema-enquiries.ts';
 import type { FaqItem, FaqItemTranslation } from './schema-faq.ts';
 import type {
+  RadarDraft,
   RadarEdition,
   RadarEditionTranslation,
   RadarItem,
@@ -271,6 +272,7 @@ export type Schema = {
   radar_placements: RadarPlacement[];
   radar_placements_translations: RadarPlacementTranslation[];
   radar_signals: RadarSignal[];
+  radar_drafts: RadarDraft[];
   resources: Resource[];
   resources_topics: ResourceTopic[];
   resources_translations: ResourceTranslation[];

@@ -1,5 +1,6 @@
 // The tech radar of the demo house: three editions of sixty things, and what members say of them.
 import type {
+  RadarDraft,
   RadarEdition,
   RadarEditionTranslation,
   RadarItem,
@@ -190,6 +191,26 @@ function signals(people: readonly DemoPerson[]): Omit<RadarSignal, 'at'>[] {
         stance: draw.pick(stances[ring]),
         comment: null,
       }));
+  });
+}
+
+/** What two senior members would change in the next edition. */
+export function demoRadarDrafts(people: readonly DemoPerson[]): RadarDraft[] {
+  const writers = people.filter(({ login, grade }) => login !== null && grade === 'senior');
+  return writers.slice(0, 2).flatMap(({ id }, index) => {
+    const thing = things[index * 7];
+    if (!thing) return [];
+    const ring = rings[Math.max(0, rings.indexOf(thing.ring) - 1)] ?? thing.ring;
+    const key = `${thing.slug} ${id}`;
+    return {
+      id: demoId('radar_drafts', key),
+      item: itemId(thing.slug),
+      person: id,
+      language: 'ru-RU' as const,
+      ring,
+      rationale: rationale(thing, ring, 'ru'),
+      at: '2025-11-10T09:00:00.000Z',
+    };
   });
 }
 

@@ -29,6 +29,10 @@ const everything = [editions, items, placements];
 const stance = ['stance', 'comment'];
 const own = ownRows('person');
 
+/** Written by an action; whoever wrote one, and the editors, read it and throw it away. */
+const draft = ['id', 'item', 'person', 'language', 'ring', 'rationale', 'at'];
+const keepDrafts = [allow('read', 'radar_drafts', draft), allowDelete('radar_drafts')];
+
 export const radarRights: Rights = {
   publicSite: [
     ...readContent(editions, [{ state: { _eq: 'published' } }]),
@@ -44,7 +48,9 @@ export const radarRights: Rights = {
     },
     allow('update', 'radar_signals', stance, own),
     allowDelete('radar_signals', own),
+    allow('read', 'radar_drafts', draft, own),
+    allowDelete('radar_drafts', own),
   ],
-  editing: everything.flatMap(editContent),
-  administration: everything.flatMap(ownContent),
+  editing: [...everything.flatMap(editContent), ...keepDrafts],
+  administration: [...everything.flatMap(ownContent), ...keepDrafts],
 };

@@ -303,6 +303,7 @@ const inbox: Which = which(
   (row, who, house) => own('person').holds(row, who, house) && row.inbox === true,
 );
 const signal = 'stance comment';
+const draft = 'id item person language ring rationale at';
 const attempt = 'id person areas seed question_versions answers started_at finished_at shared';
 
 /** Every collection of the definition. A new one does not pass before it has its cells here. */
@@ -411,6 +412,14 @@ export const matrix: Readonly<Record<string, Cells>> = {
     update: [{ who: members, rows: own('person'), fields: signal }],
     delete: members,
     note: 'Totals by an endpoint',
+  },
+  radar_drafts: {
+    read: [
+      { who: members, rows: own('person'), fields: draft },
+      { who: editors, rows: all, fields: draft },
+    ],
+    delete: [...members, ...editors],
+    note: 'Written by an action of senior members and fellows',
   },
   ...content('skill_areas', {
     parent: 'area',

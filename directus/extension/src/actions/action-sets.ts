@@ -11,6 +11,7 @@ import { newsActions } from '../news/news-actions.ts';
 import { notificationCommands } from '../notifications/notification-commands.ts';
 import { consentCommands } from '../people/consents.ts';
 import { personCommands } from '../people/person-commands.ts';
+import { radarCommands } from '../radar/radar-commands.ts';
 import { resourceActions } from '../resources/resource-actions.ts';
 import { resourceCommands } from '../resources/resource-commands.ts';
 import { standingActions } from '../standing/standing-actions.ts';
@@ -37,6 +38,7 @@ const commandSets: readonly CommandSet[] = [
   invitationCommands,
   notificationCommands,
   personCommands,
+  radarCommands,
   resourceCommands,
   webhookCommands,
 ];

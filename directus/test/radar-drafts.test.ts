@@ -1,0 +1,96 @@
+// Where senior members would place things: docs/domain/radar.md, "Drafts".
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { as, type Caller, demo, nobody, operator, personOf, visitor } from './backend.ts';
+import { closeDatabase, database } from './database.ts';
+
+const logins = ['applicant', 'member', 'senior', 'fellow', 'editor', 'secretary', 'admin'] as const;
+let callers: Record<(typeof logins)[number], Caller>;
+beforeAll(async () => {
+  const signedIn = await Promise.all(logins.map(async (login) => [login, await as(login)]));
+  callers = Object.fromEntries(signedIn);
+});
+const made: string[] = [];
+afterEach(() => database()('radar_drafts').whereIn('id', made.splice(0)).delete());
+afterAll(closeDatabase);
+
+const item = String(demo.content.radar_items.at(-1)?.id);
+const rationale =
+  'Мы держим на этом отчёты второй год: поддержка дешёвая, новички входят за неделю.';
+const said = (change: object = {}) => ({ item, ring: 'trial', rationale, locale: 'ru', ...change });
+
+async function draft(who: Caller, change: object = {}) {
+  const answer = await who('POST', '/actions/radar/draft', said(change));
+  const id = answer.body.data?.id;
+  if (id) made.push(id);
+  return { ...answer, id, path: `/items/radar_drafts/${id}` };
+}
+
+test('a senior member and a fellow say where a thing belongs, in their own name', async () => {
+  for (const login of ['senior', 'fellow'] as const) {
+    const { status, path } = await draft(callers[login]);
+    expect(status).toBe(200);
+    expect((await callers[login]('GET', path)).body.data).toMatchObject({
+      item,
+      ring: 'trial',
+      language: 'ru-RU',
+      rationale,
+      person: personOf(login).id,
+    });
+  }
+});
+
+test('nobody else does, and nobody by a plain write', async () => {
+  const { applicant, member, editor, admin, senior } = callers;
+  for (const who of [nobody, visitor, applicant, member, editor, admin]) {
+    expect((await draft(who)).code).toBe('E_FORBIDDEN');
+  }
+  const row = { item, ring: 'trial', rationale, language: 'ru-RU' };
+  for (const who of [member, senior, editor, admin]) {
+    expect((await who('POST', '/items/radar_drafts', row)).status).toBe(403);
+  }
+});
+
+test('what is said again in a language takes the place of the former', async () => {
+  const first = await draft(callers.senior);
+  const again = await draft(callers.senior, { ring: 'adopt' });
+  const english = await draft(callers.senior, { locale: 'en' });
+  expect(again.id).toBe(first.id);
+  expect(english.id).not.toBe(first.id);
+  expect((await callers.senior('GET', first.path)).body.data.ring).toBe('adopt');
+});
+
+test('a draft is for its author and the editors, who read whose it is', async () => {
+  const { applicant, member, editor, secretary, admin, fellow } = callers;
+  const { path } = await draft(callers.senior);
+  for (const who of [visitor, applicant, member, fellow, secretary]) {
+    expect((await who('GET', path)).status).toBe(403);
+    expect((await who('DELETE', path)).status).toBe(403);
+  }
+  for (const who of [editor, admin]) {
+    const { body } = await who('GET', `${path}?fields=person.slug`);
+    expect(body.data.person.slug).toBe(personOf('senior').slug);
+  }
+  expect((await editor('PATCH', path, { ring: 'hold' })).status).toBe(403);
+  expect((await editor('DELETE', path)).status).toBe(204);
+  const mine = await draft(callers.senior);
+  expect((await callers.senior('DELETE', mine.path)).status).toBe(204);
+});
+
+test.each([
+  [{ rationale: 'Хорошая вещь.' }, 'rationale', 'E_TOO_SHORT'],
+  [{ ring: 'outer' }, 'ring', 'E_INVALID'],
+  [{ item: personOf('senior').id }, 'item', 'E_INVALID'],
+  [{ person: personOf('member').id }, 'person', 'E_INVALID'],
+])('%j is refused at %s', async (change, field, code) => {
+  const { body } = await draft(callers.senior, change);
+  expect(body.errors[0].extensions).toMatchObject({ field, code });
+});
+
+test('it is gone with its thing', async () => {
+  const house = await operator();
+  const slug = 'a-thing-of-one-test';
+  const thing = await house('POST', '/items/radar_items', { slug, quadrant: 'tools' });
+  const { id } = await draft(callers.senior, { item: thing.body.data.id });
+  await house('DELETE', `/items/radar_items/${thing.body.data.id}`);
+  expect(await database()('radar_drafts').where({ id })).toEqual([]);
+});
