@@ -41,8 +41,7 @@ export async function loadDemoData(
   await write('news_authors', data.authors);
   await write('news_topics', data.newsTopics);
   await write('news_hidden_authors', data.hiddenAuthors);
-  const left = data.hiddenAuthors.map(({ person }) => String(person));
-  await database.transaction((trx) => writeProjections(trx, left));
+  await database.transaction((trx) => writeProjections(trx, data.leftAuthors));
   await write('notifications', data.notifications);
   await write('deliveries', data.deliveries);
 }

@@ -17,6 +17,7 @@ export type DemoNews = {
   newsTopics: NewsTopic[];
   /** Of people who have left meanwhile. */
   hiddenAuthors: NewsAuthor[];
+  leftAuthors: string[];
 };
 
 /** No article is shorter than this in either language. */
@@ -33,11 +34,13 @@ export function demoNews(people: readonly DemoPerson[], articles = plannedArticl
       authors: authorsOf(article, writers, draw),
     };
   });
+  const left = people.filter(({ standing }) => standing === 'resigned').slice(0, 2);
   return {
     news: made.map(({ row }) => row),
     texts: made.flatMap(({ texts }) => texts),
     authors: made.flatMap(({ authors }) => authors),
-    hiddenAuthors: hiddenAuthorsOf(people, articles),
+    hiddenAuthors: hiddenAuthorsOf(left, articles),
+    leftAuthors: left.map(({ id }) => id),
     newsTopics: articles.flatMap(({ slug, topics }) => topicLinks('news', 'news', slug, topics)),
   };
 }
@@ -123,11 +126,7 @@ function authorsOf({ slug }: Article, writers: readonly DemoPerson[], draw: Dice
 }
 
 /** The last public articles were written together with somebody who resigned since. */
-function hiddenAuthorsOf(
-  people: readonly DemoPerson[],
-  articles: readonly Article[],
-): NewsAuthor[] {
-  const left = people.filter(({ standing }) => standing === 'resigned').slice(0, 2);
+function hiddenAuthorsOf(left: readonly DemoPerson[], articles: readonly Article[]): NewsAuthor[] {
   const theirs = articles.filter(({ audience, state }) => !audience && !state).slice(-left.length);
   return left.flatMap(({ id }, index) => {
     const { slug } = theirs[index] ?? {};

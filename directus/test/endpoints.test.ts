@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { demo, nobody, people, personOf, visitor } from './backend.ts';
+import { expect, inject, test } from 'vitest';
+import { as, demo, nobody, people, personOf, visitor } from './backend.ts';
 
 test('gives the valid certificate of a listed person, and what is printed of it only', async () => {
   const { id, slug } = personOf('member');
@@ -45,6 +45,44 @@ test('counts the people whom the directory shows', async () => {
     fellows: shown('fellow'),
     communities: 0,
   });
+});
+
+test('tells what pages go by, as an editor has set it', async () => {
+  const editor = await as('editor');
+  const pages = async () => (await nobody('GET', '/appdata')).body.data.pages;
+  const before = {
+    'directory.page_size': 24,
+    'news.page_size': 12,
+    'skill.per_area': 8,
+    'skill.short_per_area': 4,
+    'skill.retake_days': 14,
+  };
+  expect(await pages()).toEqual(before);
+  const set = (value: number) => editor('PATCH', '/items/settings/skill.short_per_area', { value });
+  const told = async () => {
+    const all = (await (await fetch(inject('told'))).json()) as { body: { tags: string[] } }[];
+    return all.map(({ body }) => body.tags);
+  };
+  const already = (await told()).length;
+  expect((await set(6)).status).toBe(200);
+  expect(await pages()).toEqual({ ...before, 'skill.short_per_area': 6 });
+  const since = async () => (await told()).slice(already).flat();
+  await expect.poll(since, { timeout: 5000 }).toContain('settings');
+  await set(4);
+});
+
+test('shows what members think of a thing once as many have answered as the setting asks', async () => {
+  const editor = await as('editor');
+  const fewest = async () => {
+    const { body } = await visitor('GET', '/radar/signals');
+    return Math.min(...Object.values<{ people: number }>(body.data).map(({ people }) => people));
+  };
+  const set = (value: number) => editor('PATCH', '/items/settings/radar.signal_k', { value });
+  expect(await fewest()).toBeGreaterThanOrEqual(5);
+  expect(await fewest()).toBeLessThan(20);
+  expect((await set(20)).status).toBe(200);
+  expect(await fewest()).toBeGreaterThanOrEqual(20);
+  await set(5);
 });
 
 test('tells the web servers what they enforce in its name', async () => {

@@ -1,5 +1,6 @@
 import { customEndpoint, type RestCommand } from '@directus/sdk';
 import type { Locale } from '@site/shared/contract';
+import type { PageSettings } from '@site/shared/domain';
 import type { SearchAnswer } from '@site/shared/search';
 import type { AppData } from './app-data.ts';
 import type { Invitation } from './invitation.ts';
@@ -21,6 +22,11 @@ export function readNavigation(locale: Locale): Command<NavigationEntry[]> {
 /** The site's public facts: brand, features, counts, limits. Contains no personal data. */
 export function readAppData(): Command<AppData> {
   return customEndpoint({ path: '/appdata', method: 'GET' });
+}
+
+/** The settings that pages go by, as they were a minute ago at most. */
+export function readPageSettings(): Command<PageSettings> {
+  return customEndpoint({ path: '/page-settings', method: 'GET' });
 }
 
 /** What the public site has for a query, in the language of the page that asks. */

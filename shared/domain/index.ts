@@ -147,6 +147,8 @@ export {
 export { searchText } from './search-text.ts';
 export {
   isSettingKey,
+  type PageSettings,
+  pageSettingKeys,
   type Setting,
   type SettingEditor,
   type SettingKey,

@@ -237,6 +237,16 @@ export const settingDefaults = Object.fromEntries(
   settingKeys.map((key) => [key, settings[key].default]),
 ) as Settings;
 
+/** What the pages of the site go by, told to everybody. */
+export const pageSettingKeys = [
+  'directory.page_size',
+  'news.page_size',
+  'skill.per_area',
+  'skill.short_per_area',
+  'skill.retake_days',
+] as const satisfies readonly SettingKey[];
+export type PageSettings = Pick<Settings, (typeof pageSettingKeys)[number]>;
+
 /** Whether a text is a key of the table. */
 export function isSettingKey(text: string): text is SettingKey {
   return Object.hasOwn(settings, text);

@@ -59,7 +59,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   });
   const { neighbours } = deps;
   const changed = (tags: readonly string[]) => {
-    if (tags.includes('people_public')) deps.appData.recount();
+    if (['people_public', 'settings'].some((tag) => tags.includes(tag))) deps.appData.recount();
     deps.reads.changed(tags);
     pageCache.purge(tags);
     deps.search.changed(tags);

@@ -1,3 +1,4 @@
+import { pageSettingKeys, type SettingKey } from '@site/shared/domain';
 import type { Endpoint } from './host.ts';
 import { countItems } from './house-items.ts';
 import { settingsOf } from './settings/settings-of.ts';
@@ -12,7 +13,10 @@ const enforced = [
   'auth.signups_per_hour_address',
 ] as const;
 
-/** `GET /appdata`: how many people the public directory shows, and `auth`: limits of the web servers. */
+/**
+ * `GET /appdata`: how many people the public directory shows; `auth`: limits of the web servers; `pages`:
+ * settings that pages go by.
+ */
 export const appDataEndpoint: Endpoint = (router, host) => {
   router.get('/', (_request, response, next) => {
     counts().then((data) => response.json({ data }), next);
@@ -25,7 +29,9 @@ export const appDataEndpoint: Endpoint = (router, host) => {
       countItems(host, 'people_public', { grade: { _eq: 'senior' } }),
       countItems(host, 'people_public', { grade: { _eq: 'fellow' } }),
     ]);
-    const auth = Object.fromEntries(enforced.map((key) => [key, settings[key]]));
-    return { members, seniors, fellows, communities: 0, auth };
+    const these = (keys: readonly SettingKey[]) =>
+      Object.fromEntries(keys.map((key) => [key, settings[key]]));
+    const said = { auth: these(enforced), pages: these(pageSettingKeys) };
+    return { members, seniors, fellows, communities: 0, ...said };
   }
 };

@@ -32,6 +32,7 @@ const tagOf: Readonly<Record<string, string>> = {
   resources_translations: 'resources',
   people_public: 'people_public',
   certificates: 'certificates',
+  settings: 'settings',
 };
 
 /** After each plain write tells the web servers which pages are out of date; actions do so themselves. */

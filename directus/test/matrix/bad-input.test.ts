@@ -115,6 +115,7 @@ const sound = () => ({
   to: world.me('member').person,
   url: 'https://example.org/',
   content_languages: ['ru'],
+  rationale: 'It is in use everywhere and nobody misses what it replaced. '.repeat(2).trim(),
 });
 
 type Said = { extensions: { code?: string; field?: string } };

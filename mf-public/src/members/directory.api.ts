@@ -4,12 +4,11 @@ import {
   listTopics,
   type NamedTopic,
   type PersonSummary,
+  readPageSettings,
 } from '@site/shared/api';
 import type { Api, Locale } from '@site/shared/contract';
 import { repairedLayout, searchText } from '@site/shared/domain';
 import { type DirectoryQuery, initialsFor } from './directory-query.ts';
-
-export const pageSize = 24;
 
 export type Option = { value: string; label: string };
 
@@ -25,6 +24,8 @@ export type Directory = {
   /** With the names of their topics. */
   people: PersonSummary[];
   count: number;
+  /** How many pages that makes. */
+  pages: number;
   /** What was looked for instead, when the text had been typed in the other layout. */
   repaired: string | null;
   fields: FieldOfTopics[];
@@ -40,6 +41,7 @@ export async function readDirectory(
   { locale, query }: { locale: Locale; query: DirectoryQuery },
 ): Promise<Directory> {
   const topicsRead = listTopics(api, locale);
+  const settingsRead = api.request(readPageSettings());
   const search = async (text: string) =>
     listPeople(api, {
       locale,
@@ -51,10 +53,11 @@ export async function readDirectory(
       },
       sort: query.sort,
       page: query.page,
-      size: pageSize,
+      size: (await settingsRead)['directory.page_size'],
     });
-  const [found, topics, facets] = await Promise.all([
+  const [found, settings, topics, facets] = await Promise.all([
     search(query.text),
+    settingsRead,
     topicsRead,
     listPeopleFacets(api, locale),
   ]);
@@ -69,6 +72,7 @@ export async function readDirectory(
       topics: person.topics.flatMap((id) => labels.get(id) ?? []),
     })),
     count,
+    pages: Math.ceil(count / settings['directory.page_size']),
     repaired: instead && instead.count > 0 ? repaired : null,
     fields: fieldsOf(topics),
     countries: named(facets.countries, locale, nameOf(locale, 'region')),

@@ -26,6 +26,8 @@ const topics = [
   { id: 't2', slug: 'databases', parent: 't1', translations: [{ label: 'Базы данных' }] },
 ];
 
+const settings = { 'directory.page_size': 24 };
+
 const filterOf = (query: URLSearchParams) => JSON.parse(query.get('filter') ?? '{}');
 
 /** Whether people are looked for by a word. */
@@ -35,6 +37,7 @@ const looksFor = (query: URLSearchParams, word: string) =>
 /** People, their number and what they can be narrowed by come from the same path. */
 function directory(found: (query: URLSearchParams) => object[], count?: number) {
   return {
+    '/page-settings': settings,
     '/items/topics': topics,
     '/items/people_public': (query: URLSearchParams) => {
       const group = query.get('groupBy[]') ?? query.get('groupBy');
@@ -152,6 +155,17 @@ test('pages keep what was chosen', async () => {
   );
 });
 
+test('shows as many on a page as the editors have set', async () => {
+  const found = () => [person('anna', 'Анна')];
+  const responses = { ...directory(found, 25), '/page-settings': { 'directory.page_size': 12 } };
+  const shell = fakeShell({ responses });
+  renderRemote(remote, { at: '/members', shell });
+
+  const pages = await screen.findAllByRole('link', { name: /^\d+$|Следующая/ });
+  expect(pages.at(-1)?.getAttribute('href')).toMatch(/page=[23]$/);
+  expect(shell.calls.filter((call) => call.includes('limit=12'))).toHaveLength(1);
+});
+
 test('a spelling nobody has confirmed says so', async () => {
   const responses = directory(() => [
     person('anna', 'Анна'),
@@ -171,7 +185,8 @@ test('refuses a page after the last one, and leaves a failure of the backend to 
     '404 Page Not Found: /members?page=9',
   );
 
-  const responses = { '/items/topics': [], '/items/people_public': refused(503) };
+  const failing = { '/items/topics': [], '/items/people_public': refused(503) };
+  const responses = { '/page-settings': settings, ...failing };
   renderRemote(remote, { at: '/members', shell: fakeShell({ responses }) });
   expect((await screen.findByRole('alert')).textContent).toBe('E_BACKEND (503)');
 });

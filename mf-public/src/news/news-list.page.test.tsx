@@ -11,11 +11,14 @@ const article = (slug: string, title: string) => ({
   translations: [{ title, lead: `О чём «${title}»` }],
 });
 
+const settings = { 'news.page_size': 12 };
+
 type Parts = { articles: object[]; count?: number; pinned?: object[]; elsewhere?: object[] };
 
 /** Articles, their number, the pinned ones and those in one language come from the same path. */
 function news({ articles, count = articles.length, pinned = [], elsewhere = [] }: Parts) {
   return {
+    '/page-settings': settings,
     '/items/topics': [
       { id: 't1', slug: 'data', parent: null, translations: [{ label: 'Данные' }] },
     ],
@@ -28,6 +31,10 @@ function news({ articles, count = articles.length, pinned = [], elsewhere = [] }
 }
 
 const filterOf = (query: URLSearchParams) => JSON.parse(query.get('filter') ?? '{}');
+
+/** The call for one page of articles that are not pinned. */
+const callForPage = (calls: readonly string[]) =>
+  calls.find((call) => call.includes('limit=12')) ?? '';
 
 /** Addresses of the articles listed. */
 const listed = async () => {
@@ -67,7 +74,7 @@ test('asks for what was chosen, keeps search engines away from it and offers all
   renderRemote(remote, { at: '/news?category=event&year=2025&topic=data', shell });
 
   await screen.findByRole('heading', { name: 'Пока нет новостей по этому фильтру' });
-  const [call = ''] = shell.calls;
+  const call = callForPage(shell.calls);
   expect(filterOf(new URL(call.slice(4), 'http://x').searchParams)).toMatchObject({
     category: { _eq: 'event' },
     topics: { topic: { slug: { _eq: 'data' } } },
@@ -90,7 +97,7 @@ test('asks for published public articles that are ready in the language of the p
   renderRemote(remote, { at: '/news', shell });
 
   await screen.findByRole('heading', { name: 'News' });
-  const [call = ''] = shell.calls;
+  const call = callForPage(shell.calls);
   expect(filterOf(new URL(call.slice(4), 'http://x').searchParams)).toEqual({
     state: { _eq: 'published' },
     audience: { _eq: 'public' },
@@ -126,6 +133,18 @@ test('gives the second page a title and an address of its own, and a way back', 
   expect(screen.getByRole('link', { name: 'Раньше' }).getAttribute('href')).toBe('/news?page=3');
 });
 
+test('shows as many on a page as the editors have set', async () => {
+  const responses = { ...news({ articles: [article('spring', 'Весенняя встреча')], count: 25 }) };
+  const shell = fakeShell({
+    responses: { ...responses, '/page-settings': { 'news.page_size': 8 } },
+  });
+  renderRemote(remote, { at: '/news?page=4', shell });
+
+  await screen.findByRole('link', { name: 'Новее' });
+  expect(screen.queryByRole('link', { name: 'Раньше' })).toBeNull();
+  expect(shell.calls.filter((call) => call.includes('limit=8'))).toHaveLength(1);
+});
+
 test('refuses a page after the last one in the words of the specification', async () => {
   renderRemote(remote, {
     at: '/news?page=9',
@@ -143,11 +162,12 @@ test('takes a page that is no number for the first one', async () => {
   renderRemote(remote, { at: '/news?page=-1', shell });
 
   await screen.findByRole('link', { name: 'Весенняя встреча' });
-  expect(shell.calls[0]).toContain('page=1');
+  expect(callForPage(shell.calls)).toContain('page=1');
 });
 
 test('leaves a failure of the backend to the frame', async () => {
-  const responses = { '/items/topics': [], '/items/news': refused(503) };
+  const failing = { '/items/topics': [], '/items/news': refused(503) };
+  const responses = { '/page-settings': settings, ...failing };
   renderRemote(remote, { at: '/news', shell: fakeShell({ responses }) });
 
   expect((await screen.findByRole('alert')).textContent).toBe('E_BACKEND (503)');

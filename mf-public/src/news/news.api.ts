@@ -1,8 +1,13 @@
-import { type ArticleSummary, listArticles, listElsewhere, listTopics } from '@site/shared/api';
+import {
+  type ArticleSummary,
+  listArticles,
+  listElsewhere,
+  listTopics,
+  readPageSettings,
+} from '@site/shared/api';
 import type { Api, Locale } from '@site/shared/contract';
 import type { NewsQuery } from './news-query.ts';
 
-const pageSize = 12;
 const mostPinned = 3;
 
 export type NewsList = {
@@ -29,8 +34,12 @@ export async function readNewsList(api: Api, { locale, query, now }: Wanted): Pr
   // By the minute: pages drawn together ask the backend the same.
   const at = new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString();
   const isFirst = page === 1;
+  const onePage = async () => {
+    const { 'news.page_size': size } = await api.request(readPageSettings());
+    return listArticles(api, { locale, page, size, filter: { ...filter, notPinnedAt: at } });
+  };
   const [listed, pinned, elsewhere, topicLabel] = await Promise.all([
-    listArticles(api, { locale, page, size: pageSize, filter: { ...filter, notPinnedAt: at } }),
+    onePage(),
     isFirst
       ? listArticles(api, { locale, page, size: mostPinned, filter: { ...filter, pinnedAt: at } })
       : { articles: [] },

@@ -7,8 +7,8 @@ import {
   areaScore,
   drawQuestions,
   maxPoints,
+  type PageSettings,
   type SkillAnswer,
-  settingDefaults,
 } from '@site/shared/domain';
 
 export const modes = ['short', 'full'] as const;
@@ -48,9 +48,9 @@ export function areasToCheck(
 export function newCheck(
   pool: readonly SkillQuestionFacts[],
   { areas, mode, explain }: Choice,
-  { seed, seen }: { seed: number; seen: ReadonlySet<string> },
+  { seed, seen, settings }: { seed: number; seen: ReadonlySet<string>; settings: PageSettings },
 ): Check {
-  const perArea = settingDefaults[mode === 'short' ? 'skill.short_per_area' : 'skill.per_area'];
+  const perArea = settings[mode === 'short' ? 'skill.short_per_area' : 'skill.per_area'];
   const drawn = drawQuestions(pool, { areas, perArea, seed, seen });
   const codes = drawn.map(({ code }) => code);
   return { areas, mode, seed, codes, answers: {}, at: 0, explain };

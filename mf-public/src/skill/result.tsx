@@ -1,6 +1,6 @@
 import type { OpenResource, SkillAreaFacts, SkillQuestionFacts } from '@site/shared/api';
 import { localized } from '@site/shared/contract';
-import { encodeLevels, settingDefaults, skillLevels } from '@site/shared/domain';
+import { encodeLevels, skillLevels } from '@site/shared/domain';
 import { useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useEffect, useRef } from 'react';
@@ -17,13 +17,24 @@ type Props = {
   areas: SkillAreaFacts[];
   questions: SkillQuestionFacts[];
   resources: OpenResource[];
+  /** After so many days the check is worth taking again. */
+  retakeDays: number;
   onAgain: () => void;
   onArea: (code: string) => void;
   onNew: () => void;
 };
 
 /** How the check went, in words and numbers first, and what to do with it. */
-export function Result({ check, areas, questions, resources, onAgain, onArea, onNew }: Props) {
+export function Result({
+  check,
+  areas,
+  questions,
+  resources,
+  retakeDays,
+  onAgain,
+  onArea,
+  onNew,
+}: Props) {
   const { t } = useTranslation();
   const { locale, origin, toast } = useShell();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -141,7 +152,7 @@ export function Result({ check, areas, questions, resources, onAgain, onArea, on
 
       <section className={styles.share} aria-labelledby="again">
         <h3 id="again">{t('skill.result.again')}</h3>
-        <p>{t('skill.result.retake', { count: settingDefaults['skill.retake_days'] })}</p>
+        <p>{t('skill.result.retake', { count: retakeDays })}</p>
         <p className={styles.buttons}>
           {outcome.areas.map(({ area }) => (
             <Button key={area} look="plain" onClick={() => onArea(area)}>

@@ -39,7 +39,10 @@ const questions = [
   question('empty', 0),
 ];
 
+const settings = { 'skill.per_area': 8, 'skill.short_per_area': 4, 'skill.retake_days': 14 };
+
 const responses = {
+  '/page-settings': settings,
   '/items/skill_areas': [area('software'), area('data'), area('empty')],
   '/items/skill_questions': questions,
   '/items/resources': [
@@ -51,8 +54,9 @@ const responses = {
   ],
 };
 
-function open(at = '/skill-check', locale: 'ru' | 'en' = 'ru') {
-  const shell = fakeShell({ locale, responses });
+function open(at = '/skill-check', locale: 'ru' | 'en' = 'ru', told: object = {}) {
+  const pageSettings = { ...settings, ...told };
+  const shell = fakeShell({ locale, responses: { ...responses, '/page-settings': pageSettings } });
   renderRemote(remote, { at, shell });
   return shell;
 }
@@ -104,7 +108,7 @@ test('after the page is there, a whole check makes no call', async () => {
   const shell = open();
   await begin(['data']);
   const before = [...shell.calls];
-  expect(before).toHaveLength(3);
+  expect(before).toHaveLength(4);
   await answerAll('б', 4);
 
   await screen.findByRole('heading', { name: 'Результат' });
@@ -123,6 +127,15 @@ test('a seed in the address asks its set once; a new check asks another', async 
   const [, seed] = /№ (\d+)/.exec(screen.getByText(/^Набор вопросов/).textContent ?? '') ?? [];
   expect(Number(seed)).toBeGreaterThanOrEqual(0);
   expect(seed).not.toBe('7');
+});
+
+test('goes by what the editors have set', async () => {
+  open('/skill-check', 'ru', { 'skill.short_per_area': 5, 'skill.retake_days': 21 });
+  await begin(['data']);
+
+  expect((await screen.findByRole('status')).textContent).toContain('1 из 5');
+  await answerAll('б', 5);
+  await screen.findByText(/через 21 /);
 });
 
 test('tells level and points of each area in words and numbers, and what it is not', async () => {

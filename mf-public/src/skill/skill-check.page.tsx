@@ -1,4 +1,9 @@
-import { listResources, listSkillAreas, listSkillQuestions } from '@site/shared/api';
+import {
+  listResources,
+  listSkillAreas,
+  listSkillQuestions,
+  readPageSettings,
+} from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
 import { decodeLevels, specSentences } from '@site/shared/domain';
 import { PageHead } from '@site/shared/remote';
@@ -14,16 +19,17 @@ import { StaticQuestions } from './static-questions.tsx';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(shellContext);
   const { pathname, search, searchParams: query } = new URL(request.url);
-  const [all, questions, resources] = await Promise.all([
+  const [all, questions, resources, settings] = await Promise.all([
     listSkillAreas(api, locale),
     listSkillQuestions(api, locale),
     listResources(api, locale),
+    api.request(readPageSettings()),
   ]);
   const areas = areasToCheck(all, questions);
   const result = query.get('result');
   if (result === null) {
     const area = areas.find(({ code }) => code === query.get('area'))?.code ?? null;
-    return { areas, questions, resources, area, levels: null };
+    return { areas, questions, resources, settings, area, levels: null };
   }
   const levels = decodeLevels(result)?.flatMap(({ area, level }) => {
     const known = all.find(({ code }) => code === area);
@@ -32,12 +38,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!levels || levels.length === 0) {
     throw data({ message: specSentences.routeRefused(pathname + search) }, { status: 404 });
   }
-  return { areas, questions: [], resources: [], area: null, levels };
+  return { areas, questions: [], resources: [], settings, area: null, levels };
 }
 
 export function Component() {
   const { t } = useTranslation();
-  const { areas, questions, resources, area, levels } = useLoaderData<typeof loader>();
+  const { areas, questions, resources, settings, area, levels } = useLoaderData<typeof loader>();
   if (levels) return <SharedResult levels={levels} />;
   return (
     <div className={styles.page}>
@@ -57,6 +63,7 @@ export function Component() {
             areas={areas}
             questions={questions}
             resources={resources}
+            settings={settings}
             area={area}
           />
           <noscript>

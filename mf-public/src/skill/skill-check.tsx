@@ -1,4 +1,5 @@
 import type { OpenResource, SkillAreaFacts, SkillQuestionFacts } from '@site/shared/api';
+import type { PageSettings } from '@site/shared/domain';
 import { useShell } from '@site/shared/remote';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +22,7 @@ type Props = {
   areas: SkillAreaFacts[];
   questions: SkillQuestionFacts[];
   resources: OpenResource[];
+  settings: PageSettings;
   /** The area an address asks for. */
   area: string | null;
 };
@@ -29,7 +31,7 @@ type Props = {
  * The check itself. Everything it needs came with the page, and nothing of it leaves the device: it
  * makes no call and changes no address.
  */
-export function SkillCheck({ areas, questions, resources, area }: Props) {
+export function SkillCheck({ areas, questions, resources, settings, area }: Props) {
   const { t } = useTranslation();
   const { now } = useShell();
   const [query] = useSearchParams();
@@ -55,7 +57,8 @@ export function SkillCheck({ areas, questions, resources, area }: Props) {
   function start(choice: Choice): void {
     const seed = given ?? crypto.getRandomValues(new Uint32Array(1))[0];
     const seen = given === null ? readSeen(Date.now()) : new Set<string>();
-    const next = newCheck(questions, choice, { seed: seed ?? now().getTime(), seen });
+    const drawn = { seed: seed ?? now().getTime(), seen, settings };
+    const next = newCheck(questions, choice, drawn);
     setGiven(null);
     addSeen(next.codes, Date.now());
     change(next);
@@ -88,6 +91,7 @@ export function SkillCheck({ areas, questions, resources, area }: Props) {
         areas={areas}
         questions={questions}
         resources={resources}
+        retakeDays={settings['skill.retake_days']}
         onAgain={() => again(check)}
         onArea={(code) => start({ areas: [code], mode: 'full', explain: check.explain })}
         onNew={() => change(null)}

@@ -1,4 +1,4 @@
-import type { AuthSettings } from '../backend/auth-settings.ts';
+import type { AuthSettings } from '../backend/told-settings.ts';
 import { takeTry } from '../guards/rate-guard.ts';
 import type { Neighbours } from '../neighbours/neighbours.ts';
 import { subscriberOf } from '../visitor.ts';

@@ -115,6 +115,15 @@ test('answers content and facts itself', async () => {
   expect(site.fake.asked).toEqual([]);
 });
 
+test('what pages go by is what the house says, and the default where it says nothing', async () => {
+  const counts = { members: 3, seniors: 2, fellows: 1, communities: 0 };
+  site.fake.reply('/appdata', { data: { ...counts, pages: { 'news.page_size': 6 } } });
+  const response = await site.get('/api/directus/page-settings');
+  expect(await response.json()).toMatchObject({
+    data: { 'news.page_size': 6, 'directory.page_size': 24 },
+  });
+});
+
 test('the site’s facts come with numbers', async () => {
   site.fake.reply('/appdata', { data: { members: 3, seniors: 2, fellows: 1, communities: 0 } });
   const response = await site.get('/api/appdata');

@@ -38,6 +38,19 @@ test('numbers that could not be had at first are there for who asks next', async
   expect(await asked).toMatchObject({ counts });
 });
 
+test('settings of pages are as the backend says, and the defaults before it was asked', async () => {
+  const pages = { 'skill.per_area': 12, 'skill.retake_days': 'soon' };
+  const facts = factsOf([
+    () => Promise.reject(new Error('still starting')),
+    async () => ({ text: JSON.stringify({ data: { ...counts, pages } }) }),
+  ]);
+  expect(await facts.settings()).toMatchObject({ 'skill.per_area': 8 });
+
+  facts.recount();
+  expect(await facts.settings()).toMatchObject({ 'skill.per_area': 12, 'skill.retake_days': 14 });
+  expect((await facts.read()).counts).toEqual(counts);
+});
+
 test('a backend that hangs holds nobody up who comes after the first', async () => {
   const facts = factsOf([
     () => Promise.reject(new Error('still starting')),

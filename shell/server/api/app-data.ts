@@ -1,8 +1,8 @@
 import type { MemberCounts } from '@site/shared/api';
 import type { Locale, Product } from '@site/shared/contract';
-import { specConstants } from '@site/shared/domain';
-import { type AuthSettings, authSettings } from '../backend/auth-settings.ts';
+import { type PageSettings, pageSettingKeys, specConstants } from '@site/shared/domain';
 import type { Backend } from '../backend/client.ts';
+import { type AuthSettings, authSettingKeys, toldSettings } from '../backend/told-settings.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { ContentStore } from '../content/store.ts';
@@ -31,9 +31,11 @@ type SiteFacts = {
 
 export type AppData = {
   read: () => Promise<SiteFacts>;
+  /** What pages go by, as it was a minute ago at most. */
+  settings: () => Promise<PageSettings>;
   /** The house's settings as they were a minute ago at most; the defaults before it was asked. */
   auth: () => AuthSettings;
-  /** The people behind the numbers have changed: the next reader waits for a new count. */
+  /** The people behind the numbers or the settings have changed: the next reader waits for a new count. */
   recount: () => void;
 };
 
@@ -54,16 +56,14 @@ export function createAppData(parts: Parts): AppData {
   const { config, clock, product, backend, content, generations } = parts;
   const startedAt = clock.now().toISOString();
   let counted: { counts: MemberCounts; at: string } | null = null;
-  let auth = authSettings();
+  let auth = toldSettings(authSettingKeys);
+  let settings = toldSettings(pageSettingKeys);
   let next = 0;
   let first: Promise<void> | null = null;
 
   return {
     async read() {
-      const asking = askNow();
-      // As long as nothing is known, one reader of each try waits for it.
-      if (!counted) await asking;
-      await first;
+      await askedOnce();
       return {
         product,
         features: { demo: config.demo },
@@ -77,6 +77,10 @@ export function createAppData(parts: Parts): AppData {
         dataAsOf: counted?.at ?? startedAt,
       };
     },
+    async settings() {
+      await askedOnce();
+      return settings;
+    },
     auth() {
       void askNow();
       return auth;
@@ -86,6 +90,13 @@ export function createAppData(parts: Parts): AppData {
       first = null;
     },
   };
+
+  async function askedOnce(): Promise<void> {
+    const asking = askNow();
+    // As long as nothing is known, one reader of each try waits for it.
+    if (!counted) await asking;
+    await first;
+  }
 
   /** Asks when a minute is over, and gives what whoever wants to may wait for. */
   function askNow(): Promise<void> | undefined {
@@ -100,10 +111,11 @@ export function createAppData(parts: Parts): AppData {
     try {
       const { text } = await backend.call({ path: '/appdata', token: config.publicToken });
       const { data } = JSON.parse(text) as {
-        data: MemberCounts & { auth?: Partial<AuthSettings> };
+        data: MemberCounts & { auth?: Partial<AuthSettings>; pages?: Partial<PageSettings> };
       };
-      const { auth: told, ...counts } = data;
-      auth = authSettings(told);
+      const { auth: enforced, pages, ...counts } = data;
+      auth = toldSettings(authSettingKeys, enforced);
+      settings = toldSettings(pageSettingKeys, pages);
       counted = { counts, at: clock.now().toISOString() };
     } catch {
       // The client has logged it. The numbers known so far stay; soon the backend is asked again.

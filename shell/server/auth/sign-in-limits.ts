@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../answers/problem.ts';
-import type { AuthSettings } from '../backend/auth-settings.ts';
+import type { AuthSettings } from '../backend/told-settings.ts';
 import type { Neighbours } from '../neighbours/neighbours.ts';
 import { subscriberOf } from '../visitor.ts';
 

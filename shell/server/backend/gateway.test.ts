@@ -78,6 +78,7 @@ test.each([
   ['/content/page?path=/mission', ['content']],
   ['/certificates/of/anna', ['certificates', 'people_public']],
   ['/appdata', ['people_public']],
+  ['/page-settings', ['settings']],
 ])('a page that reads %s is made of %j', (address, tags) => {
   expect(tagsOf(address)).toEqual(tags);
 });

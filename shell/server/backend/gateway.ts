@@ -86,6 +86,7 @@ export function tagsOf(address: string): string[] {
   const [, room = '', name = ''] = address.split(/[/?]/);
   if (room === 'items') return [familyOf(name)];
   if (room === 'appdata') return ['people_public'];
+  if (room === 'page-settings') return ['settings'];
   if (room === 'people') return ['people_public'];
   if (room === 'certificates') return ['certificates', 'people_public'];
   return [room];

@@ -11,7 +11,7 @@ export type NamedReads = (
 
 /**
  * The reads this server answers itself, for render workers and browsers alike: content pages,
- * their navigation, the site's facts. Gives JSON text, or null for a path that is not among them.
+ * their navigation, the site's facts and settings. Gives JSON text, or null for a path that is not among them.
  */
 export function createNamedReads({
   content,
@@ -22,6 +22,8 @@ export function createNamedReads({
     switch (path) {
       case '/appdata':
         return JSON.stringify({ data: await appData.read() });
+      case '/page-settings':
+        return JSON.stringify({ data: await appData.settings() });
       case '/content/navigation':
         return JSON.stringify({ data: content.navigation(known(wanted)) });
       case '/content/page':

@@ -1,6 +1,6 @@
 import { specConstants, specSentences } from '@site/shared/domain';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { authSettings } from '../backend/auth-settings.ts';
+import { authSettingKeys, toldSettings } from '../backend/told-settings.ts';
 import { cookiesOf, signedIn, type TestSite, testOrigin, testSite } from '../testing/site.ts';
 import { lifetimeOf } from './times.ts';
 
@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const afterAccess = lifetimeOf(authSettings(), false).access + 1000;
+const afterAccess = lifetimeOf(toldSettings(authSettingKeys), false).access + 1000;
 
 test('tells who is signed in, without an e-mail address', async () => {
   const cookie = await signedIn(site);

@@ -1,4 +1,4 @@
-import type { AuthSettings } from '../backend/auth-settings.ts';
+import type { AuthSettings } from '../backend/told-settings.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

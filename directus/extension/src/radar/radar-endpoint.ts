@@ -3,10 +3,8 @@ import { readPayload } from '../actions/payload.ts';
 import type { Endpoint } from '../host.ts';
 import { houseItems } from '../house-items.ts';
 import { requireOperator } from '../operator.ts';
+import { settingsOf } from '../settings/settings-of.ts';
 import { type ImportAnswer, type ImportOrder, importSheet } from './import-sheet.ts';
-
-/** Fewer answers than these could point at a person. */
-const fewestPeople = 5;
 
 type Totals = Record<string, number> & { people: number };
 
@@ -42,6 +40,8 @@ export const radarEndpoint: Endpoint = (router, host) => {
   }
 
   async function totals(): Promise<Record<string, Totals>> {
+    // Fewer answers than these could point at a person.
+    const { 'radar.signal_k': fewestPeople } = await settingsOf(host);
     const rows = await (await houseItems(host, 'radar_signals')).readByQuery({
       aggregate: { count: ['*'] },
       group: ['item', 'stance'],

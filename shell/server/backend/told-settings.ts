@@ -1,0 +1,22 @@
+import { type Settings, settingDefaults } from '@site/shared/domain';
+
+/** Settings of the house that the web server enforces (docs/domain/settings.md). */
+export const authSettingKeys = [
+  'auth.access_minutes',
+  'auth.refresh_days',
+  'auth.remember_days',
+  'auth.max_failures_account',
+  'auth.max_failures_address',
+  'auth.signups_per_hour_address',
+] as const satisfies readonly (keyof Settings)[];
+
+export type AuthSettings = Pick<Settings, (typeof authSettingKeys)[number]>;
+
+/** What the backend says of these numbers; the default for what it does not say. */
+export function toldSettings<Key extends keyof Settings>(
+  keys: readonly Key[],
+  told: Readonly<Record<string, unknown>> = {},
+): Pick<Settings, Key> {
+  const number = (key: Key) => (typeof told[key] === 'number' ? told[key] : settingDefaults[key]);
+  return Object.fromEntries(keys.map((key) => [key, number(key)])) as Pick<Settings, Key>;
+}
