@@ -1,4 +1,4 @@
-export { CopyLink } from './copy-link.tsx';
+export { CopyLink, ShareLink } from './copy-link.tsx';
 export { defineRemote } from './define-remote.ts';
 export {
   ErrorSummary,

@@ -10,11 +10,11 @@ import {
 } from '@site/shared/domain';
 import {
   articleData,
-  CopyLink,
   eventData,
   JsonLd,
   OnlyElsewhere,
   PageHead,
+  ShareLink,
   useShell,
 } from '@site/shared/remote';
 import { ChipLinks, formatDate, Note, Notice, Prose } from '@site/shared/ui';
@@ -176,7 +176,7 @@ export function Component() {
           />
         )}
         <p>
-          <CopyLink label={t('news.share')} done={t('content.copied')} />
+          <ShareLink label={t('news.share')} done={t('content.copied')} title={title} />
         </p>
         <ArticleFoot {...neighbours} />
       </footer>
