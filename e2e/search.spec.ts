@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { seriousFindings } from './accessibility.ts';
 import { freshTest } from './own-house.ts';
+import { becomesReady } from './own-server.ts';
 import { sitePages } from './pages.ts';
 import { queries } from './search-queries.ts';
 import { addressOf, expect, languages, test } from './site.ts';
@@ -159,13 +160,16 @@ test('at most 42 hits are listed, at most eight of a kind', async ({ request }) 
   }
 });
 
-test('every public page is found by its title', async ({ request }) => {
+// So many questions count: they are asked of a server of their own.
+test('every public page is found by its title', async ({ request, ownServer }) => {
+  const server = await ownServer();
+  await becomesReady(server);
   // Editions and things of the radar, further pages of lists and certificates are states of others.
   const whole = sitePages.filter(({ address }) => !/[?]|\/certificate/.test(address));
   const missed: string[] = [];
   for (const { locale, title, twins } of whole) {
     const asked = new URLSearchParams({ locale, q: title });
-    const answer = await request.get(`/api/search?${asked}`);
+    const answer = await request.get(`${server.url}/api/search?${asked}`);
     const { hits } = ((await answer.json()) as { data: { hits: { path: string }[] } }).data;
     if (!hits.some(({ path }) => path === twins.ru)) missed.push(`${locale} “${title}”`);
   }

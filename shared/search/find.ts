@@ -41,7 +41,9 @@ export function find(
     boostDocument: (_id, _word, stored) => recency(stored?.at as string | undefined, now),
   });
   const wanted = Math.ceil(words.length / 2);
-  return results.filter((result) => !some || wordsFound(result, words) >= wanted).map(hitOf);
+  return results
+    .filter((result) => !some || wordsFound(result, words) >= wanted)
+    .map((result) => hitOf(result, isCalled(result.title as string, typed) ? wholeTitle : 1));
 }
 
 function wordQuery(word: string, { isLast, swaps }: { isLast: boolean; swaps: boolean }): Query {
@@ -88,6 +90,8 @@ function wordsFound({ queryTerms }: SearchResult, words: readonly string[]): num
   return words.filter((word) => found.has(stemOf(word)) || found.has(crossScriptKey(word))).length;
 }
 
+/** More than what is new counts. */
+const wholeTitle = 3;
 const halfLifeDays = 180;
 
 /** What has a date counts up to twice as much, half of that more after half a year. */
@@ -97,6 +101,23 @@ function recency(at: string | undefined, now: Date): number {
   return 1 + 0.5 ** (days / halfLifeDays);
 }
 
-function hitOf({ group, path, title, note, at, score }: SearchResult): SearchHit {
-  return { group, path, title, ...(note && { note }), ...(at && { at }), score } as SearchHit;
+/** Whether a title says what was typed, no more and no less. */
+function isCalled(title: string, typed: readonly string[]): boolean {
+  if (title.split(' ').length > 2 * typed.length) return false;
+  const words = searchWords(title);
+  return (
+    words.length === typed.length &&
+    words.every((word, at) => stemOf(word) === stemOf(typed[at] ?? ''))
+  );
+}
+
+function hitOf({ group, path, title, note, at, score }: SearchResult, weight: number): SearchHit {
+  return {
+    group,
+    path,
+    title,
+    ...(note && { note }),
+    ...(at && { at }),
+    score: score * weight,
+  } as SearchHit;
 }

@@ -100,6 +100,11 @@ test('a title counts more than a heading, a heading more than a tag, a tag more 
   expect(hits.map(({ note, path }) => note || path)).toEqual(['title', 'heading', '/tag', word]);
 });
 
+test('what is called just as it was asked for stands before newer things that say more', () => {
+  const news = page('Технорадар готов: что изменилось', { at: now.toISOString() });
+  expect(titles([news, page('Технорадар')], 'технорадар')[0]).toBe('Технорадар');
+});
+
 test('of two equal articles the newer comes first', () => {
   const article = (id: string, at: string) => ({ ...page('Радар вышел', { note: id, at }), id });
   const documents = [
