@@ -3,6 +3,7 @@
 import { v5 as uuidOf } from 'uuid';
 import type { Button } from './buttons/button.ts';
 import { certificateButtons } from './buttons/certificates.ts';
+import { questionButtons, radarButtons } from './buttons/content.ts';
 import { correspondenceButtons } from './buttons/correspondence.ts';
 import { invitationButtons } from './buttons/invitations.ts';
 import { libraryButtons } from './buttons/library.ts';
@@ -17,6 +18,8 @@ const namespace = '5175f000-0000-4000-8000-000000000001';
 export const buttons: readonly Button[] = [
   ...newsButtons,
   ...libraryButtons,
+  ...radarButtons,
+  ...questionButtons,
   ...certificateButtons,
   ...peopleButtons,
   ...invitationButtons,

@@ -24,6 +24,7 @@ import {
   translationsField,
 } from './translated.ts';
 import type { CollectionDefinition, RelationDefinition } from './types.ts';
+import { revision } from './workflow-records.ts';
 
 const ringField = () =>
   choice(
@@ -74,6 +75,7 @@ export const radar: CollectionDefinition[] = [
         half: true,
         readonly: true,
       }),
+      revision(),
       reference('previous', {
         label: ['Предыдущий выпуск', 'Previous edition'],
         half: true,

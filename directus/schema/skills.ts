@@ -23,6 +23,7 @@ import {
   translationsField,
 } from './translated.ts';
 import type { CollectionDefinition, RelationDefinition } from './types.ts';
+import { revision } from './workflow-records.ts';
 
 const areaTopics = topicLinks('skill_areas', 'area');
 const questionTopics = topicLinks('skill_questions', 'question');
@@ -119,6 +120,7 @@ export const skills: CollectionDefinition[] = [
           initial: 'draft',
         },
       ),
+      revision(),
       wholeNumber('version', {
         label: ['Версия', 'Version'],
         half: true,

@@ -217,5 +217,7 @@ export { contact } from './workflows/contact.ts';
 export { invitations } from './workflows/invitations.ts';
 export { newsPublication } from './workflows/news-publication.ts';
 export { notificationDelivery } from './workflows/notification-delivery.ts';
+export { radarEditions } from './workflows/radar-editions.ts';
 export { resourceLife } from './workflows/resources.ts';
+export { skillQuestions } from './workflows/skill-questions.ts';
 export { standingLife } from './workflows/standing.ts';

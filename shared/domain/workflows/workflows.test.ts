@@ -8,7 +8,9 @@ import { contact } from './contact.ts';
 import { invitations } from './invitations.ts';
 import { newsPublication } from './news-publication.ts';
 import { notificationDelivery } from './notification-delivery.ts';
+import { radarEditions } from './radar-editions.ts';
 import { resourceLife } from './resources.ts';
+import { skillQuestions } from './skill-questions.ts';
 import { standingLife } from './standing.ts';
 
 const runs = { numRuns: 2000 };
@@ -62,7 +64,9 @@ const machines: Workflow[] = [
   account,
   certificateLife,
   contact,
+  radarEditions,
   resourceLife,
+  skillQuestions,
   invitations,
   newsPublication,
   notificationDelivery,

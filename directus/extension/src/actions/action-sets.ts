@@ -11,9 +11,11 @@ import { newsActions } from '../news/news-actions.ts';
 import { notificationCommands } from '../notifications/notification-commands.ts';
 import { consentCommands } from '../people/consents.ts';
 import { personCommands } from '../people/person-commands.ts';
+import { radarActions } from '../radar/radar-actions.ts';
 import { radarCommands } from '../radar/radar-commands.ts';
 import { resourceActions } from '../resources/resource-actions.ts';
 import { resourceCommands } from '../resources/resource-commands.ts';
+import { skillQuestionActions } from '../skill/skill-question-actions.ts';
 import { standingActions } from '../standing/standing-actions.ts';
 import { webhookCommands } from '../webhooks/webhook-commands.ts';
 import type { Command, CommandSet, WorkflowActions } from './action-set.ts';
@@ -26,7 +28,9 @@ const workflowSets: readonly WorkflowActions[] = [
   invitationActions,
   newsActions,
   standingActions,
+  radarActions,
   resourceActions,
+  skillQuestionActions,
 ];
 
 /** Every set of commands. */

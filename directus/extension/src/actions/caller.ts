@@ -65,6 +65,11 @@ export async function callerOf(trx: Knex, accountability: Accountability): Promi
   };
 }
 
+/** Whether who asks looks after what everybody reads. */
+export function isEditor({ caller }: { readonly caller: Caller }): boolean {
+  return ['editor', 'admin'].some((duty) => caller.duties.includes(duty));
+}
+
 /** PostgreSQL gives the list itself, SQLite its text. */
 export function listOf(value: unknown): string[] {
   const list: unknown = typeof value === 'string' ? JSON.parse(value) : value;

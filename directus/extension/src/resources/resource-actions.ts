@@ -1,13 +1,14 @@
 import { isMemberStanding, resourceLife, type Standing } from '@site/shared/domain';
 import { z } from 'zod';
 import { effect, type WorkflowActions } from '../actions/action-set.ts';
+import { isEditor } from '../actions/caller.ts';
+import { againstMissing, readyTexts } from '../ready-texts.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
 import { suggestedRow } from './suggestion-form.ts';
 
 /** So many suggestions of one person wait for an editor at a time. */
 const mostWaiting = 10;
-const languages = ['ru-RU', 'en-US'];
 
 const remark = z.strictObject({ note: z.string().trim().min(1).max(1000).optional() });
 
@@ -21,8 +22,7 @@ export const resourceActions: WorkflowActions<typeof resourceLife> = {
       (item.id === undefined
         ? isMemberStanding(caller.standing as Standing)
         : item.submitted_by === caller.person),
-    editor: ({ caller, item }) =>
-      item.id !== undefined && ['editor', 'admin'].some((duty) => caller.duties.includes(duty)),
+    editor: (context) => context.item.id !== undefined && isEditor(context),
   },
   rules: {
     fewWaiting: async ({ trx, caller }) => {
@@ -35,14 +35,10 @@ export const resourceActions: WorkflowActions<typeof resourceLife> = {
       if (waiting.length < mostWaiting) return undefined;
       return refusal('E_QUOTA', { params: { n: mostWaiting, date: '–' } });
     },
-    inBothLanguages: async ({ trx, item }) => {
-      const ready = await trx('resources_translations')
-        .where({ resource: item.id, tr_status: 'ready' })
-        .select('language');
-      const missing = languages.filter((one) => !ready.some(({ language }) => language === one));
-      if (missing.length === 0) return undefined;
-      return refusal('E_PARITY', { params: { fields: missing.join(', ') } });
-    },
+    inBothLanguages: async (context) =>
+      againstMissing(
+        await readyTexts(context, 'resources', { resource: { _eq: context.item.id } }),
+      ),
   },
   effects: {
     suggest: effect(suggestedRow, ({ payload, caller }) => ({

@@ -1,0 +1,56 @@
+import { radarEditions } from '@site/shared/domain';
+import { validate as isUuid } from 'uuid';
+import type { ActionContext } from '../actions/action-context.ts';
+import type { WorkflowActions } from '../actions/action-set.ts';
+import { isEditor } from '../actions/caller.ts';
+import { againstMissing, readyTexts } from '../ready-texts.ts';
+import { type Refusal, refusal } from '../refuse.ts';
+import { textOf } from '../values.ts';
+
+/** Editions of the radar: docs/domain/content.md, "Tech radar". */
+export const radarActions: WorkflowActions<typeof radarEditions> = {
+  workflow: radarEditions,
+  collection: 'radar_editions',
+  find: async ({ rows }, key) => {
+    if (isUuid(key)) return key;
+    const [row] = await rows('radar_editions').find({ code: { _eq: key } }, ['id']);
+    return row?.id as string | undefined;
+  },
+  actors: { editor: isEditor },
+  rules: {
+    placesThings: async (context) =>
+      (await placementsOf(context)).length > 0
+        ? undefined
+        : refusal('E_REQUIRED', { field: 'placements' }),
+    inBothLanguages,
+  },
+  effects: {
+    publish: {
+      write: ({ now, item, note }) => {
+        note({ code: item.code });
+        return { published_at: now.toISOString() };
+      },
+    },
+  },
+  tags: ['radar'],
+};
+
+/** The edition itself, and each reason that is given in one language at least. */
+async function inBothLanguages(context: ActionContext): Promise<Refusal | undefined> {
+  const own = await readyTexts(context, 'radar_editions', { edition: { _eq: context.item.id } });
+  const placements = await placementsOf(context);
+  const reasons = await readyTexts(
+    context,
+    'radar_placements',
+    { placement: { _in: placements } },
+    ['placement', 'language'],
+  );
+  const given = Map.groupBy(reasons, ({ placement }) => textOf(placement));
+  const against = [own, ...given.values()].map(againstMissing);
+  return against.find((one) => one !== undefined);
+}
+
+async function placementsOf({ rows, item }: ActionContext): Promise<string[]> {
+  const found = await rows('radar_placements').find({ edition: { _eq: item.id } }, ['id']);
+  return found.map(({ id }) => textOf(id));
+}

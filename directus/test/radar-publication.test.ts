@@ -1,0 +1,99 @@
+// How an edition of the radar is published: docs/domain/content.md, "Tech radar".
+import { radarEditions } from '@site/shared/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { as, type Caller, demo, operator, personOf, query, visitor } from './backend.ts';
+import { closeDatabase, database } from './database.ts';
+import { testCells } from './machine-cells.ts';
+import { operations } from './operations.ts';
+
+let editor: Caller;
+let member: Caller;
+let house: Caller;
+beforeAll(async () => {
+  [editor, member, house] = await Promise.all([as('editor'), as('member'), operator()]);
+});
+
+const made: string[] = [];
+afterAll(async () => {
+  await operations('POST', '/jobs/outbox');
+  for (const id of made) {
+    const notices = database()('notifications').where('dedupe_key', 'like', `RAD-01.%${id}%`);
+    await database()('deliveries').whereIn('notification', notices.clone().select('id')).delete();
+    await notices.delete();
+    await house('DELETE', `/items/radar_editions/${id}`);
+  }
+  await closeDatabase();
+});
+
+const item = demo.content.radar_items[0]?.id;
+const reason = 'It has served several of our teams well for more than a year, in many settings. ';
+const inLanguages = (languages: readonly string[], words: object) =>
+  languages.map((language) => ({ language, tr_status: 'ready', ...words }));
+const both = ['ru-RU', 'en-US'];
+
+type Made = { languages?: string[]; reasons?: string[]; isEmpty?: boolean };
+
+/** A draft with one thing on it. */
+async function draft({ languages = both, reasons = both, isEmpty = false }: Made = {}) {
+  const no = 9000 + made.length;
+  const title = { title: 'What we use this autumn' };
+  const edition = { no, code: `9-${no}`, translations: inLanguages(languages, title) };
+  const { status, body } = await editor('POST', '/items/radar_editions', edition);
+  expect(status).toBe(200);
+  const id: string = body.data.id;
+  made.push(id);
+  const translations = inLanguages(reasons, { rationale: reason });
+  const placement = { edition: id, item, ring: 'trial', translations };
+  if (!isEmpty)
+    expect((await editor('POST', '/items/radar_placements', placement)).status).toBe(200);
+  return { id, code: edition.code };
+}
+
+const ask = (key: string, event: string, who = editor) =>
+  who('POST', `/actions/radar/${key}/${event}`);
+
+describe('the machine', () => {
+  testCells({
+    workflow: radarEditions,
+    callers: () => ({ editor }),
+    stranger: () => member,
+    async make(state) {
+      const { id } = await draft();
+      await database()('radar_editions').where({ id }).update({ state });
+      return () => id;
+    },
+  });
+});
+
+test('a published edition is there for everybody, and members hear of it', async () => {
+  const { id, code } = await draft();
+  const seen = query('/items/radar_editions', { filter: { code: { _eq: code } }, fields: 'code' });
+  await ask(code, 'request-review');
+  expect((await visitor('GET', seen)).body.data).toEqual([]);
+  const { body } = await ask(code, 'publish');
+  expect(body.data).toMatchObject({ state: 'published', revision: 2, allowed: [] });
+  expect((await visitor('GET', seen)).body.data).toEqual([{ code }]);
+  const { published_at } = await database()('radar_editions').where({ id }).first('published_at');
+  expect(published_at).not.toBeNull();
+  await operations('POST', '/jobs/outbox');
+  const told = await database()('notifications').where('dedupe_key', 'like', `RAD-01.%${id}%`);
+  expect(told.map(({ person }) => person)).toContain(personOf('member').id);
+});
+
+test.each([
+  ['that places nothing', { isEmpty: true }, 422, 'E_REQUIRED', undefined],
+  ['in one language', { languages: ['ru-RU'] }, 409, 'E_PARITY', { fields: 'en-US' }],
+  ['with a reason in one language', { reasons: ['en-US'] }, 409, 'E_PARITY', { fields: 'ru-RU' }],
+])('an edition %s is not published', async (_, lacking, status, code, params) => {
+  const edition = await draft(lacking);
+  await ask(edition.code, 'request-review');
+  const refused = await ask(edition.code, 'publish');
+  expect([refused.status, refused.code]).toEqual([status, code]);
+  expect(refused.body.errors[0].extensions.params).toEqual(params);
+});
+
+test('a thing needs no reason to be on an edition', async () => {
+  const { code } = await draft({ reasons: [] });
+  await ask(code, 'request-review');
+  expect((await ask(code, 'publish')).status).toBe(200);
+});

@@ -1,0 +1,94 @@
+// Which questions are asked: docs/domain/skill-check.md, "Questions".
+import { skillQuestions } from '@site/shared/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { as, type Caller, demo, operator, query, visitor } from './backend.ts';
+import { closeDatabase, database } from './database.ts';
+import { testCells } from './machine-cells.ts';
+
+let editor: Caller;
+let member: Caller;
+let house: Caller;
+beforeAll(async () => {
+  [editor, member, house] = await Promise.all([as('editor'), as('member'), operator()]);
+});
+
+const made: string[] = [];
+afterAll(async () => {
+  for (const id of made) await house('DELETE', `/items/skill_questions/${id}`);
+  await closeDatabase();
+});
+
+type Made = { kind?: string; correct?: unknown; options?: Record<string, unknown> };
+
+const three = ['One', 'Two', 'Three'];
+const both = { 'ru-RU': three, 'en-US': three };
+
+/** A draft whose texts are ready in the languages that have options. */
+async function draft({ kind = 'single', correct = [1], options = both }: Made = {}) {
+  const code = `specimen-${made.length}`;
+  const translations = Object.entries(options).map(([language, words]) => ({
+    language,
+    text: 'Which of these?',
+    options: words,
+    tr_status: 'ready',
+  }));
+  const area = demo.content.skill_areas[0]?.id;
+  const question = { code, area, kind, correct, translations };
+  const { status, body } = await editor('POST', '/items/skill_questions', question);
+  expect(status).toBe(200);
+  made.push(body.data.id);
+  return { id: String(body.data.id), code };
+}
+
+const ask = (key: string, event: string) =>
+  editor('POST', `/actions/skill-questions/${key}/${event}`);
+
+describe('the machine', () => {
+  testCells({
+    workflow: skillQuestions,
+    callers: () => ({ editor }),
+    stranger: () => member,
+    async make(state) {
+      const { id } = await draft();
+      await database()('skill_questions').where({ id }).update({ state });
+      return () => id;
+    },
+  });
+});
+
+test('a question is there for visitors from its activation to its retirement', async () => {
+  const { code } = await draft();
+  const path = query('/items/skill_questions', { filter: { code: { _eq: code } }, fields: 'code' });
+  const seen = async () => (await visitor('GET', path)).body.data;
+  expect(await seen()).toEqual([]);
+  expect((await ask(code, 'activate')).body.data).toMatchObject({ state: 'active', revision: 1 });
+  expect(await seen()).toEqual([{ code }]);
+  await ask(code, 'retire');
+  expect(await seen()).toEqual([]);
+});
+
+test.each([
+  ['of one answer', {}],
+  ['of several', { kind: 'multiple', correct: [0, 2] }],
+  ['of an order', { kind: 'order', correct: [2, 0, 1] }],
+  ['about oneself', { kind: 'self', correct: null }],
+])('a question %s is asked', async (_, whole) => {
+  const { code } = await draft(whole);
+  expect((await ask(code, 'activate')).status).toBe(200);
+});
+
+const english = 'translations.en-US.options';
+test.each([
+  ['without a key', { correct: [] }, 'E_INVALID correct'],
+  ['of one answer with two', { correct: [0, 1] }, 'E_INVALID correct'],
+  ['with a key that is no option', { correct: [3] }, 'E_INVALID correct'],
+  ['of several that names one twice', { kind: 'multiple', correct: [1, 1] }, 'E_INVALID correct'],
+  ['of half an order', { kind: 'order', correct: [0, 1] }, 'E_INVALID correct'],
+  ['with more options here than there', { options: { ...both, 'en-US': ['One', 'Two'] } }, english],
+  ['in one language', { options: { 'ru-RU': three } }, 'E_PARITY undefined'],
+])('a question %s is not asked', async (_, odd, expected) => {
+  const { code } = await draft(odd);
+  const { body } = await ask(code, 'activate');
+  const { extensions } = body.errors[0];
+  expect(`${extensions.code} ${extensions.field}`).toContain(expected);
+});
