@@ -248,7 +248,7 @@ test.describe('the facts of the site', () => {
         'mf-admissions',
         'mf-certificates',
       ]);
-      expect(messages['mf-members'].signIn.title).toBe({ ru: 'Вход', en: 'Sign in' }[locale]);
+      expect(messages['mf-members'].pages.login.title).toBe({ ru: 'Вход', en: 'Sign in' }[locale]);
     });
   }
 
