@@ -59,7 +59,7 @@ function flowOf(button: Button): FlowDefinition {
       id: uuidOf(`${collection} ${machine} ${event} operation`, namespace),
       key: 'perform',
       type: 'perform-event',
-      options: { machine, event, ...(makes && { makes }) },
+      options: { machine, event, ...(makes && { makes }), ...(fresh && { fresh }) },
     },
   };
 }

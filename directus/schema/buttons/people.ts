@@ -2,7 +2,28 @@ import { type Button, buttonsOf, day, line, oneOf, paragraph, tick } from './but
 
 const reference = line('reference', ['Номер решения', 'Number of the decision']);
 
+const scripts = [
+  ['ru', 'по-русски', 'in Russian'],
+  ['en', 'по-английски', 'in English'],
+] as const;
+
 export const peopleButtons: readonly Button[] = [
+  {
+    collection: 'people',
+    machine: 'people',
+    event: 'rename',
+    label: ['Изменить имя или адрес', 'Change name or address'],
+    icon: 'badge',
+    inputs: [
+      ...scripts.flatMap(([script, ru, en]) => [
+        line(`name_${script}_family`, [`Фамилия ${ru}`, `Family name ${en}`], false),
+        line(`name_${script}_given`, [`Имя ${ru}`, `Given name ${en}`], false),
+      ]),
+      line('name_ru_patronymic', ['Отчество', 'Patronymic'], false),
+      line('name_en_middle', ['Второе имя по-английски', 'Middle name in English'], false),
+      line('slug', ['Адрес страницы', 'Address of the page'], false),
+    ],
+  },
   ...buttonsOf('standing', 'people', [
     [
       'admit',

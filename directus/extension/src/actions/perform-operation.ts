@@ -2,40 +2,47 @@
 import type { Accountability, Host, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { commandOf, workflowOf } from './action-sets.ts';
+import type { ActionRequest } from './in-transaction.ts';
 import { performEvent } from './perform.ts';
 import { runCommand } from './run-command.ts';
 
-type Options = { machine: string; event: string; makes?: string };
+type Options = { machine: string; event: string; makes?: string; fresh?: boolean };
 type Pressed = Host & {
   accountability: Accountability;
   data: { $trigger?: { body?: Row } };
 };
 
 /**
- * The operation of the flows in `directus/schema/buttons.ts`; each selected row is one event, and a
- * command is about none.
+ * The operation of the flows in `directus/schema/buttons.ts`; each selected row is one event or one
+ * command, and what is `fresh` is about no row.
  */
 export const performOperation = {
   id: 'perform-event',
-  handler: async ({ machine, event, makes }: Options, pressed: Pressed): Promise<object[]> => {
+  handler: async (
+    { machine, event, makes, fresh }: Options,
+    pressed: Pressed,
+  ): Promise<object[]> => {
     const { keys, collection: _collection, ...inputs } = pressed.data.$trigger?.body ?? {};
     // A flow that somebody made without an accountability must not act as the house.
     if (!pressed.accountability?.user) throw refusal('E_FORBIDDEN');
+    if (!fresh && !Array.isArray(keys)) throw refusal('E_FORBIDDEN');
     const asking = { accountability: pressed.accountability };
     const payload = unfolded(inputs);
-    const command = commandOf(machine, event);
-    if (command) {
-      const name = `${machine}.${event}`;
-      return [await runCommand(pressed, asking, command, { name, payload })];
-    }
-    const actions = workflowOf(machine);
-    if (!actions || !Array.isArray(keys)) throw refusal('E_FORBIDDEN');
     const answers: object[] = [];
-    for (const key of keys as string[]) {
+    for (const key of fresh ? [undefined] : (keys as string[])) {
       const request = makes ? { payload: { ...payload, [makes]: key } } : { key, payload };
-      answers.push(await performEvent(pressed, asking, actions, event, request));
+      answers.push(await ask(request));
     }
     return answers;
+
+    async function ask(request: ActionRequest): Promise<object> {
+      const command = commandOf(machine, event);
+      const name = `${machine}.${event}`;
+      if (command) return runCommand(pressed, asking, command, { name, ...request });
+      const actions = workflowOf(machine);
+      if (!actions) throw refusal('E_FORBIDDEN');
+      return performEvent(pressed, asking, actions, event, request);
+    }
   },
 };
 
