@@ -125,9 +125,11 @@ function authorsOf({ slug }: Article, writers: readonly DemoPerson[], draw: Dice
     }));
 }
 
-/** The last public articles were written together with somebody who resigned since. */
+/** The last public articles in both languages were written with somebody who resigned since. */
 function hiddenAuthorsOf(left: readonly DemoPerson[], articles: readonly Article[]): NewsAuthor[] {
-  const theirs = articles.filter(({ audience, state }) => !audience && !state).slice(-left.length);
+  const theirs = articles
+    .filter(({ audience, state, ru, en }) => !audience && !state && ru && en)
+    .slice(-left.length);
   return left.flatMap(({ id }, index) => {
     const { slug } = theirs[index] ?? {};
     return slug === undefined

@@ -1,0 +1,24 @@
+// Whoever has left is not named beside what they wrote, unless they wished so: docs/domain/people.md.
+import { addressOf, expect, languages, test } from './site.ts';
+
+test.use({ awake: false });
+
+const authors = { ru: /^Авторы:/, en: /^Authors:/ };
+const words = { ru: 'бывший член сообщества', en: 'a former member' };
+
+for (const { locale } of languages) {
+  test(`an author who has left is a former member in ${locale}, to machines too`, async ({
+    page,
+  }) => {
+    await page.goto(addressOf('/news/charter-second-edition', locale));
+    const byline = page.getByText(authors[locale]);
+    await expect(byline).toHaveText(new RegExp(`, ${words[locale]}$`));
+    await expect(byline.getByRole('link')).toHaveCount(2);
+    const told = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const article = told
+      .map((text) => JSON.parse(text))
+      .find((one) => one['@type'] === 'NewsArticle');
+    expect(article.author).toHaveLength(2);
+    expect(JSON.stringify(article)).not.toContain(words[locale]);
+  });
+}
