@@ -1,6 +1,7 @@
 // Makes a running Directus what the definition says. Adds and alters; takes nothing away unless asked.
 import { call, type Directus, DirectusRefusal } from './rest.ts';
 import type {
+  BookmarkDefinition,
   CollectionDefinition,
   Definition,
   FieldDefinition,
@@ -32,6 +33,7 @@ export async function applyDefinition(
     ...(await applyPolicies(directus, definition.policies)),
     ...(await applyRoles(directus, definition.roles)),
     ...(await applyFlows(directus, definition.flows)),
+    ...(await applyBookmarks(directus, definition.bookmarks)),
     ...(await applySettings(directus, definition.settings)),
   ];
 }
@@ -301,6 +303,30 @@ async function applyFlows(
     const worked = await upsert(directus, '/operations', operation.id, step);
     const linked = await upsert(directus, '/flows', flow.id, { operation: operation.id });
     if (made ?? worked ?? linked) changes.push(`${made ?? 'alter'} button ${flow.name}`);
+  }
+  return changes;
+}
+
+/** Bookmarks have numbers for keys: one is known by role, collection and name. */
+async function applyBookmarks(
+  directus: Directus,
+  wanted: readonly BookmarkDefinition[],
+): Promise<string[]> {
+  const changes: string[] = [];
+  const filter = JSON.stringify({ role: { _nnull: true }, bookmark: { _nnull: true } });
+  const query = new URLSearchParams({ filter, limit: '-1' });
+  const found = await call<(Found & { id: number })[]>(directus, 'GET', `/presets?${query}`);
+  for (const bookmark of wanted) {
+    const present = found.find((one) =>
+      (['role', 'collection', 'bookmark'] as const).every((key) => one[key] === bookmark[key]),
+    );
+    const differing = differences(present, bookmark);
+    if (!differing) continue;
+    if (present) await call(directus, 'PATCH', `/presets/${present.id}`, differing);
+    else await call(directus, 'POST', '/presets', { ...bookmark, user: null });
+    changes.push(
+      `${present ? 'alter' : 'create'} list ${bookmark.bookmark} of ${bookmark.collection}`,
+    );
   }
   return changes;
 }

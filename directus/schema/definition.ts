@@ -11,6 +11,7 @@ import { jobs } from './jobs.ts';
 import { legalDocuments } from './legal-documents.ts';
 import { languageRows, news, newsRelations } from './news.ts';
 import { notificationRelations, notifications } from './notifications.ts';
+import { parityLists } from './parity-lists.ts';
 import { people, peopleRelations } from './people.ts';
 import { personRecordRelations, personRecords } from './person-records.ts';
 import { fileFields, projectionRelations, projections } from './projections.ts';
@@ -87,6 +88,7 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
     policies,
     roles,
     flows,
+    bookmarks: parityLists,
     settings: {
       project_name: brand.name,
       project_url: brand.siteUrl,

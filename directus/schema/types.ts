@@ -77,6 +77,17 @@ export type FlowDefinition = {
   operation: { id: string; key: string; type: string; options: Options };
 };
 
+/** A list of the studio for everybody of a role, kept under a name. */
+export type BookmarkDefinition = {
+  role: string;
+  collection: string;
+  bookmark: string;
+  icon: string;
+  layout: string;
+  layout_query: Options;
+  filter: Options;
+};
+
 export type Definition = {
   collections: CollectionDefinition[];
   relations: RelationDefinition[];
@@ -84,5 +95,6 @@ export type Definition = {
   policies: PolicyDefinition[];
   roles: RoleDefinition[];
   flows: readonly FlowDefinition[];
+  bookmarks: readonly BookmarkDefinition[];
   settings: Options;
 };
