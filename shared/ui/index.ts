@@ -10,4 +10,5 @@ export { PageIntro } from './page-intro.tsx';
 export { Pagination } from './pagination.tsx';
 export { PersonCard } from './person-card.tsx';
 export { type HeadingLinks, Prose } from './prose.tsx';
+export { TableOfContents } from './table-of-contents.tsx';
 export { Words } from './worded.tsx';

@@ -1,12 +1,11 @@
 import type { PageRecord } from '@site/shared/api';
 import { PageHead, useShell } from '@site/shared/remote';
-import { formatDate, type HeadingLinks, Prose } from '@site/shared/ui';
+import { formatDate, type HeadingLinks, Prose, TableOfContents } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './content.module.css';
 import { LanguageNotes } from './language-notes.tsx';
-import { TableOfContents } from './table-of-contents.tsx';
 import { YearIndex } from './year-index.tsx';
 
 type Props = {
@@ -56,7 +55,15 @@ export function ContentView({ page, children, noIndex = false }: Props) {
           )}
         </p>
       </header>
-      {isTimeline ? <YearIndex entries={meta.toc} /> : <TableOfContents entries={meta.toc} />}
+      {isTimeline ? (
+        <YearIndex entries={meta.toc} />
+      ) : (
+        <TableOfContents
+          title={t('content.contents')}
+          sections={meta.toc.filter(({ depth }) => depth === 2)}
+          fewest={3}
+        />
+      )}
       <div className={styles.body}>
         {children}
         <article {...(foreign && { lang: meta.lang })}>

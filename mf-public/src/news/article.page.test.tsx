@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fakeShell, renderRemote } from '@site/shared/testing';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import remote from '../remote.ts';
 
@@ -161,6 +161,43 @@ test('says when and where, by the clock of the association, with a file for cale
   expect(card.textContent).toContain('Зал «Меридиан»');
   const file = screen.getByRole('link', { name: 'Добавить в календарь' });
   expect(file.getAttribute('href')).toBe('/news/spring/event.ics');
+});
+
+test('lists its sections once there are four, in the words of their headings', async () => {
+  const show = (count: number) => {
+    const headings = ['one', 'two', 'three', 'four'].slice(0, count).map((id) => ({
+      type: 'element',
+      tagName: 'h2',
+      properties: { id },
+      children: [
+        { type: 'text', value: 'Раздел ' },
+        {
+          type: 'element',
+          tagName: 'code',
+          properties: {},
+          children: [{ type: 'text', value: id }],
+        },
+      ],
+    }));
+    const body_tree = { type: 'root', children: headings };
+    const long = { ...article, translations: [{ ...article.translations[0], body_tree }] };
+    renderRemote(remote, { at: '/news/spring', shell: fakeShell({ responses: answers([long]) }) });
+  };
+  const contents = { name: 'На этой странице' };
+
+  show(3);
+  await screen.findByRole('heading', { name: 'Раздел three' });
+  expect(screen.queryByRole('navigation', contents)).toBeNull();
+  cleanup();
+  show(4);
+  const [list] = await screen.findAllByRole('navigation', contents);
+  const links = [...(list?.querySelectorAll('a') ?? [])];
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['#one', 'Раздел one'],
+    ['#two', 'Раздел two'],
+    ['#three', 'Раздел three'],
+    ['#four', 'Раздел four'],
+  ]);
 });
 
 test('says that it is in the archive', async () => {

@@ -17,12 +17,13 @@ import {
   ShareLink,
   useShell,
 } from '@site/shared/remote';
-import { ChipLinks, formatDate, Note, Notice, Prose } from '@site/shared/ui';
+import { ChipLinks, formatDate, Note, Notice, Prose, TableOfContents } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import styles from './article.module.css';
 import { ArticleFoot } from './article-foot.tsx';
 import { EventCard } from './event-card.tsx';
+import { sectionsOf } from './sections.ts';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(shellContext);
@@ -161,8 +162,15 @@ export function Component() {
           <p {...words}>{article.retraction}</p>
         </Notice>
       ) : (
-        <div {...words}>
-          <Prose tree={article.body} />
+        <div className={styles.text}>
+          <TableOfContents
+            title={t('content.contents')}
+            sections={sectionsOf(article.body)}
+            fewest={4}
+          />
+          <div className={styles.words} {...words}>
+            <Prose tree={article.body} />
+          </div>
         </div>
       )}
       <footer className={styles.foot}>
