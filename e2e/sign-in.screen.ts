@@ -10,6 +10,7 @@ export class SignInScreen {
 
   email = () => this.page.getByRole('textbox', { name: /почт|e-?mail/i });
   password = () => this.page.getByLabel(/^(Пароль|Password)$/);
+  code = () => this.page.getByLabel(/^(Код из\s+приложения|Code from your app)$/);
   submit = () => this.page.getByRole('main').getByRole('button', { name: /^(Войти|Sign in)$/ });
   refusal = () => this.page.getByRole('alert');
 

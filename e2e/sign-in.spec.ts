@@ -1,4 +1,4 @@
-import { emailOf, password, people } from './accounts.ts';
+import { emailOf, password, people, staffCode } from './accounts.ts';
 import { addressOf, expect, languages, ownCookies, test } from './site.ts';
 
 const { member, applicant } = people;
@@ -6,6 +6,14 @@ const { member, applicant } = people;
 const refusals = {
   ru: 'Не удалось войти. Проверьте данные для входа.',
   en: 'Login failed, please check your credentials.',
+};
+const codeAsked = {
+  ru: 'Вход завершает код из приложения.',
+  en: 'The code from your app completes sign-in.',
+};
+const codeRefused = {
+  ru: 'Код не подошёл. Попробуйте следующий.',
+  en: 'That code did not work. Try the next one.',
 };
 
 for (const { locale } of languages) {
@@ -22,6 +30,25 @@ for (const { locale } of languages) {
     await expect(signIn.password()).toHaveValue('');
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
     expect(await ownCookies(page)).toEqual([]);
+  });
+
+  test(`who has a second factor is asked for its code, and let in with it, in ${locale}`, async ({
+    page,
+    site,
+    signIn,
+  }) => {
+    await site.open(addressOf('/login', locale));
+    await expect(signIn.code()).toHaveCount(0);
+    await signIn.enter(emailOf('editor'), password);
+    await expect(signIn.refusal()).toContainText(codeAsked[locale]);
+
+    await signIn.code().fill('000000');
+    await signIn.enter(emailOf('editor'), password);
+    await expect(signIn.refusal()).toContainText(codeRefused[locale]);
+
+    await signIn.code().fill(staffCode());
+    await signIn.enter(emailOf('editor'), password);
+    await expect(page).toHaveURL(addressOf('/c', locale));
   });
 
   test(`sign-in leads back to the page that was wanted in ${locale}`, async ({

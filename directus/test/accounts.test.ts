@@ -258,7 +258,7 @@ describe('sign-in', () => {
   test('asks staff for the second factor, after the password', async () => {
     expect((await signIn(emailOf('chair'), 'not this one', staffCode())).code).toBe('E_LOGIN');
     const asked = await signIn(emailOf('chair'), demoPassword);
-    expect([asked.code, asked.body.errors[0].extensions.field]).toEqual(['E_TFA', 'otp']);
+    expect([asked.code, asked.body.errors[0].extensions.field]).toEqual(['E_TFA_ASKED', 'otp']);
     expect((await signIn(emailOf('chair'), demoPassword, '000000')).code).toBe('E_TFA');
     expect((await signIn(emailOf('chair'), demoPassword, staffCode())).status).toBe(200);
   });
@@ -377,7 +377,7 @@ describe('the second factor', () => {
     expect(new Set(codes).size).toBe(10);
     expect(JSON.stringify(await database()('recovery_codes').select())).not.toContain(codes[0]);
 
-    expect((await signIn(email, password)).code).toBe('E_TFA');
+    expect((await signIn(email, password)).code).toBe('E_TFA_ASKED');
     expect((await signIn(email, password, codes[0])).status).toBe(200);
     expect((await signIn(email, password, codes[0])).code).toBe('E_TFA');
     expect((await signIn(email, password, codes[1]?.toUpperCase())).status).toBe(200);

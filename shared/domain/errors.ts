@@ -28,6 +28,11 @@ export const errorCatalogue = {
     ru: 'Код не подошёл. Попробуйте следующий.',
     en: 'That code did not work. Try the next one.',
   },
+  E_TFA_ASKED: {
+    status: 401,
+    ru: 'Вход завершает код из приложения. Введите его вместе с паролем.',
+    en: 'The code from your app completes sign-in. Enter it together with your password.',
+  },
   E_TFA_NEEDED: {
     status: 403,
     ru: 'Для вашей обязанности нужен второй фактор входа. Включите его.',

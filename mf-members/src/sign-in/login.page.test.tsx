@@ -184,9 +184,10 @@ test('asks for a second factor only once it is needed', async () => {
   expect(screen.queryByLabelText('Код из приложения')).toBeNull();
 
   await show('/login', {
-    formState: { values: { email: 'a@b.c' }, errors: { otp: { code: 'E_TFA' } } },
+    formState: { values: { email: 'a@b.c' }, errors: { otp: { code: 'E_TFA_ASKED' } } },
   });
   expect(field('Код из приложения').autocomplete).toBe('one-time-code');
+  expect(screen.getByRole('alert').textContent).toContain('Введите его вместе с паролем');
 });
 
 test('leads on who is signed in already', async () => {

@@ -114,7 +114,9 @@ test('asks for the second factor without counting a failure, and takes it', asyn
   site.fake.accounts.set(vera.email, { password: vera.password, status: 'active', otp: '123456' });
   for (let time = 0; time < 6; time += 1) {
     const response = await site.send('/auth/login', vera);
-    expect(await response.json()).toMatchObject({ errors: [{ code: 'E_TFA', field: 'otp' }] });
+    expect(await response.json()).toMatchObject({
+      errors: [{ code: 'E_TFA_ASKED', field: 'otp' }],
+    });
   }
   expect((await site.send('/auth/login', { ...vera, otp: '123456' })).status).toBe(200);
 });

@@ -37,7 +37,7 @@ export function createSignIn(
       await attempt.succeeded();
       return await sessions.begin(c, token, remember);
     } catch (error) {
-      if (!isFailure(error, credentials)) await attempt.undecided();
+      if (!isFailure(error)) await attempt.undecided();
       throw error;
     }
   };
@@ -72,7 +72,6 @@ function credentialsFrom(fields: Record<string, unknown>): Credentials & { remem
 }
 
 /** A wrong password or a wrong code counts; a code that was not given yet does not. */
-function isFailure(error: unknown, { otp }: Credentials): boolean {
-  if (!(error instanceof Problem)) return false;
-  return error.code === 'E_LOGIN' || (error.code === 'E_TFA' && otp !== undefined);
+function isFailure(error: unknown): boolean {
+  return error instanceof Problem && (error.code === 'E_LOGIN' || error.code === 'E_TFA');
 }

@@ -79,6 +79,7 @@ export async function startFakeBackend() {
     if (account?.password !== password) return refuse(response, 401, 'E_LOGIN');
     if (account.status === 'unverified') return refuse(response, 403, 'E_UNVERIFIED');
     if (account.status !== 'active') return refuse(response, 403, 'E_SUSPENDED');
+    if (account.otp && !otp) return refuse(response, 401, 'E_TFA_ASKED', 'otp');
     if (account.otp && account.otp !== otp) return refuse(response, 401, 'E_TFA', 'otp');
     const access_token = beginSession(email);
     return send(response, 200, JSON.stringify({ data: { access_token, expires: 8640000000 } }));

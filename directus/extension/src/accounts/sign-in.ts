@@ -22,7 +22,8 @@ type Begun = { access_token: string; expires: number };
 
 /**
  * Checks address and password, and only then tells what is wrong with the account: `E_LOGIN`,
- * `E_UNVERIFIED`, `E_SUSPENDED`, `E_TFA` (at `otp`), `E_TFA_NEEDED`. Begins a session of the backend.
+ * `E_UNVERIFIED`, `E_SUSPENDED`, `E_TFA_NEEDED`; at `otp`, `E_TFA_ASKED` when no code was given and
+ * `E_TFA` when it is wrong. Begins a session of the backend.
  */
 export async function signIn(
   host: Host,
@@ -96,12 +97,10 @@ async function mustHaveCode(
   host: Host,
   { account, secret, given }: { account: string; secret: string; given: string | undefined },
 ): Promise<void> {
-  const right =
-    given !== undefined &&
-    given !== '' &&
-    (await host.database.transaction((trx) =>
-      acceptsFactor(host, trx, { account, secret, given }),
-    ));
+  if (!given) throw refusal('E_TFA_ASKED', { field: 'otp' });
+  const right = await host.database.transaction((trx) =>
+    acceptsFactor(host, trx, { account, secret, given }),
+  );
   if (!right) throw refusal('E_TFA', { field: 'otp' });
 }
 
