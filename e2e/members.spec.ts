@@ -2,6 +2,7 @@ import { people } from './accounts.ts';
 import { overflowAt } from './layout.ts';
 import { plain } from './product.ts';
 import { complaintsAbout, elementsOf } from './server-html.ts';
+import { shownToMembersOnly } from './shown-to-members.ts';
 import { addressOf, expect, languages, test } from './site.ts';
 
 const { member } = people;
@@ -131,6 +132,33 @@ for (const { locale } of languages) {
 
     expect(response.status()).toBe(404);
     expect(links).toContain(addressOf(`/members/${member.slug}`, locale));
+  });
+}
+
+for (const { locale } of languages) {
+  test(`who is shown to members only has a page for them alone, in ${locale}`, async ({
+    page,
+    request,
+    site,
+    signInAs,
+  }) => {
+    await signInAs('member');
+    const hidden = await shownToMembersOnly(page.context().request);
+    const address = addressOf(`/members/${hidden.slug}`, locale);
+    const name = hidden[`display_name_${locale}`];
+
+    const visitors = await request.get(address);
+    expect(visitors.status()).toBe(404);
+    expect(plain(await visitors.text())).not.toContain(name);
+
+    await site.open(address);
+    await expect(site.heading()).toHaveText(name);
+    await site.main().getByRole('link', { name: words[locale].title }).click();
+    await expect(site.heading()).toHaveText(words[locale].title);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.goBack();
+    await expect(site.heading()).toHaveText(name);
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 }
 

@@ -5,6 +5,7 @@ import { emailOf } from './accounts.ts';
 import { openArticle } from './editor.ts';
 import { expect, freshTest } from './own-house.ts';
 import { sitePages } from './pages.ts';
+import { shownToMembersOnly } from './shown-to-members.ts';
 
 const secret = 'A lead that members alone may read.';
 
@@ -25,11 +26,14 @@ freshTest(
       const known = await asMember.get(`${house.url}/api/_auth/session`);
       const { user } = (await known.json()) as { user: { id: string } };
       expect(await (await asMember.get(`${house.url}/c`)).text()).toContain(user.id);
+      const hidden = await shownToMembersOnly(asMember);
 
       const pages = [
         ...sitePages.map(({ address }) => address),
         `/news/${article.slug}`,
         `/en/news/${article.slug}`,
+        `/members/${hidden.slug}`,
+        `/en/members/${hidden.slug}`,
         '/c',
         '/c/admissions',
         '/nowhere',
@@ -40,7 +44,15 @@ freshTest(
       const cookies = await context.cookies(house.url);
       const session = cookies.find(({ name }) => name.includes('session'))?.value ?? '';
       expect(session.length).toBeGreaterThan(100);
-      const secrets = [secret, emailOf('member'), user.id, session];
+      const { display_name_ru, display_name_en } = hidden;
+      const secrets = [
+        secret,
+        emailOf('member'),
+        user.id,
+        session,
+        display_name_ru,
+        display_name_en,
+      ];
       const stranger = await playwright.request.newContext({ baseURL: house.url });
       let kept = 0;
       for (const address of addresses) {

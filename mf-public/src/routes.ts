@@ -58,7 +58,12 @@ export const routes: RemoteRoutes = {
       },
       lazy: () => import('./members/members.page.tsx'),
     },
-    { id: 'member', path: '/members/:slug', lazy: () => import('./members/profile.page.tsx') },
+    {
+      id: 'member',
+      path: '/members/:slug',
+      handle: { personal: true },
+      lazy: () => import('./members/profile.page.tsx'),
+    },
     {
       id: 'help',
       path: '/help',

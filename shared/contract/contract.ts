@@ -67,6 +67,11 @@ export type RouteHandle = {
    * `data-boot`; a page whose controls all need scripts asks for idle time.
    */
   boot?: 'idle';
+  /**
+   * A page that is there for some who are signed in and not for visitors. Where visitors are told that
+   * there is none, the browser of somebody with a session runs the loader once more in their name.
+   */
+  personal?: boolean;
   /** A page may force a colour mode. Forcing `system` is refused. */
   colourMode?: ColorMode;
   /** Named route middlewares of the shell, run in order. An unknown name is an error. */

@@ -17,7 +17,7 @@ export {
   listData,
   personData,
 } from './json-ld.tsx';
-export { memberLoader } from './member-loader.ts';
+export { knownSession, memberLoader } from './member-loader.ts';
 export { OnePress } from './one-press.tsx';
 export { OnlyElsewhere } from './only-elsewhere.tsx';
 export { PageHead } from './page-head.tsx';

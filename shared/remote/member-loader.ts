@@ -35,8 +35,8 @@ function signInAgain({ url }: Request): Response {
   return redirect(`/login?${query}`);
 }
 
-/** A page may be loading before the session is known. */
-function knownSession(store: Readable<SessionState>): Promise<SessionState> {
+/** Who is signed in: a page may be loading before that is known. */
+export function knownSession(store: Readable<SessionState>): Promise<SessionState> {
   const state = store.getState();
   if (state.status !== 'unknown') return Promise.resolve(state);
   return new Promise((resolve) => {

@@ -11,20 +11,39 @@ import { isSlug, nearSlugs } from '@site/shared/domain';
 
 type Wanted = { slug: string; locale: Locale };
 
-/** A person with what goes with them; null when nobody of the directory has this address. */
-export async function readProfile(api: Api, { slug, locale }: Wanted, verifies: boolean) {
+type Asked = {
+  /** In whose name is asked. */
+  audience: 'public' | 'members';
+  /** Whether there is a page to verify a certificate on. */
+  verifies: boolean;
+};
+
+/** A person with what goes with them; null when nobody whom the audience sees has this address. */
+export async function readProfile(api: Api, { slug, locale }: Wanted, asked: Asked) {
+  const { audience, verifies } = asked;
   const [person, topics, written] = await Promise.all([
-    findPerson(api, { slug, locale }),
+    findPerson(api, { slug, locale, audience }),
     listTopics(api, locale),
     listArticles(api, { locale, page: 1, size: 5, filter: { author: slug } }),
   ]);
   if (!person) return null;
   return {
     person,
+    audience,
     topics: person.topics.flatMap((id) => topics.find((topic) => topic.id === id) ?? []),
     articles: written.articles,
     code: verifies && person.showsCertificate ? await codeOf(api, slug) : null,
   };
+}
+
+/** The same of somebody who may be shown to members only; null also for accounts of others. */
+export async function readForMembers(api: Api, wanted: Wanted, verifies: boolean) {
+  try {
+    return await readProfile(api, wanted, { audience: 'members', verifies });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) return null;
+    throw error;
+  }
 }
 
 /** Where somebody who had this address is now; null when nobody had it. */

@@ -229,3 +229,26 @@ test('stays as it is for an account that is no member’s', async () => {
   await vi.waitFor(() => expect(calls.some((call) => call.includes('people_members'))).toBe(true));
   await screen.findByText('Сведения опубликованы с согласия этого человека.');
 });
+
+test('shows a member who is shown to members only, and keeps that page from search engines', async () => {
+  show([], { '/items/people_members': [anna] }, { user: fakeUser() });
+
+  await title('Анна Тихогрова');
+  screen.getByText(/^Так этого человека видят члены сообщества/);
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
+});
+
+test.each([
+  ['a visitor', undefined],
+  ['an account that is no member’s', fakeUser()],
+])('says the same of who is shown to members only as of nobody to %s', async (_who, user) => {
+  const refusals = {
+    '/items/people_members': refused(403, 'E_FORBIDDEN'),
+    '/people/moved/anna-tikhogrova': refused(404, 'E_NOT_FOUND'),
+  };
+  show([], refusals, { ...(user && { user }) });
+
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('404 Page Not Found: /members/anna-tikhogrova');
+});

@@ -7,17 +7,22 @@ import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { nameOf } from './directory.api.ts';
 import { useSeenByMembers } from './for-members.ts';
-import { findMoved, findNear, readProfile } from './profile.api.ts';
+import { findMoved, findNear, readForMembers, readProfile } from './profile.api.ts';
 import styles from './profile.module.css';
 
 const certificatePath = '/members/:slug/certificate';
 const verificationPath = '/verify/:code';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { api, locale, hasPage } = context.get(shellContext);
+  const { api, locale, hasPage, session } = context.get(shellContext);
   const { slug = '' } = params;
-  const profile = await readProfile(api, { slug, locale }, hasPage(verificationPath));
+  const verifies = hasPage(verificationPath);
+  const profile = await readProfile(api, { slug, locale }, { audience: 'public', verifies });
   if (profile) return profile;
+  // In the browser only: the web server draws for visitors and knows nobody.
+  const isMember = session.getState().status === 'member';
+  const forMembers = isMember ? await readForMembers(api, { slug, locale }, verifies) : null;
+  if (forMembers) return forMembers;
   const moved = await findMoved(api, slug);
   if (moved) throw redirect(`/members/${moved}`, 301);
   const { pathname } = new URL(request.url);
@@ -33,8 +38,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useTranslation();
   const { locale, product, origin, hasPage } = useShell();
-  const { topics, articles, code, ...known } = useLoaderData<typeof loader>();
-  const person = useSeenByMembers(known.person);
+  const { topics, articles, code, audience, ...known } = useLoaderData<typeof loader>();
+  const isForMembers = audience === 'members';
+  const person = useSeenByMembers(known.person, isForMembers);
   const country = person.country && nameOf(locale, 'region')(person.country);
   const languages = person.languages.map(nameOf(locale, 'language'));
   const { slug, name, otherName, headline, city, about, contacts } = person;
@@ -50,19 +56,22 @@ export function Component() {
         title={name}
         description={[name, grade, headline?.value].filter(Boolean).join('. ')}
         card={address}
+        noIndex={isForMembers}
       />
-      <JsonLd
-        data={personData(
-          {
-            slug,
-            name,
-            ...(headline && { headline: headline.value }),
-            ...(city && { city: city.value }),
-            ...(topics.length > 0 && { topics: topics.map(({ label }) => label) }),
-          },
-          { product, origin, locale },
-        )}
-      />
+      {!isForMembers && (
+        <JsonLd
+          data={personData(
+            {
+              slug,
+              name,
+              ...(headline && { headline: headline.value }),
+              ...(city && { city: city.value }),
+              ...(topics.length > 0 && { topics: topics.map(({ label }) => label) }),
+            },
+            { product, origin, locale },
+          )}
+        />
+      )}
       <nav aria-label={t('members.path')} className={styles.path}>
         <Link to="/members">{t('pages.members.title')}</Link>
       </nav>
@@ -203,7 +212,7 @@ export function Component() {
         </Section>
       )}
       <p className={styles.consent}>
-        {t(person === known.person ? 'members.consentOne' : 'members.forMembers')}
+        {t(person === known.person && !isForMembers ? 'members.consentOne' : 'members.forMembers')}
       </p>
     </article>
   );

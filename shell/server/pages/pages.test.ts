@@ -51,6 +51,25 @@ test('a page that hears a secret is drawn for each and kept by nobody', async ()
   ]);
 });
 
+test('what visitors do not find is asked anew by the browser of who is signed in', async () => {
+  const cookie = await signedIn(site);
+  const visitors = await site.get('/missing', browser);
+  expect(visitors.status).toBe(404);
+  expect(visitors.headers.get('cache-control')).toBe('no-store');
+
+  const members = await site.get('/missing?page=2', { ...browser, cookie });
+  expect(members.status).toBe(200);
+  expect(members.headers.get('cache-control')).toBe('private, no-store');
+  expect(members.headers.has('x-cache')).toBe(false);
+  const frame = site.generations.rendered.at(-1);
+  expect(frame).toMatchObject({ url: '/missing?page=2', kind: 'page', inBrowser: true });
+  expect(frame?.user).toBeUndefined();
+
+  expect((await site.get('/missing?page=2', browser)).status).toBe(404);
+  const elsewhere = await site.get('/ru/news', { ...browser, cookie });
+  expect(elsewhere.status).toBe(404);
+});
+
 test('a page that failed inside is not kept', async () => {
   site.generations.answer({ degraded: true });
   const response = await site.get('/news', browser);

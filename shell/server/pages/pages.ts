@@ -8,7 +8,7 @@ import { isDataAddress } from '../data-addresses.ts';
 import { cacheKey, queryOf } from '../page-cache/cache-key.ts';
 import type { PageCache, Served } from '../page-cache/page-cache.ts';
 import { sendPage } from '../page-cache/send-page.ts';
-import type { Rendered, RenderRequest } from '../render/types.ts';
+import type { Match, Rendered, RenderRequest } from '../render/types.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { pageCaching, pageHeaders, speculationAddress } from './page-headers.ts';
 import type { Renderer } from './renderer.ts';
@@ -66,13 +66,15 @@ export function pageRoutes(
   function isMemberArea(pathname: string): boolean {
     const { path } = splitLocale(pathname);
     if (/^\/c(?:\/|$)/i.test(decodeURIComponent(path))) return true;
-    return generations.ready() && generations.current().match(pathname)?.slot === 'lk';
+    return matchOf({ pathname })?.slot === 'lk';
   }
 
   /** Pages and payloads that are the same for everybody, kept where a route allows it. */
   async function publicPage(c: AppContext, kind: Kind, address: Address): Promise<Response> {
     const served = await draw(c, kind, address);
     const { status } = 'page' in served ? served.page : served;
+    const isPersonal = status === 404 && kind === 'page' && matchOf(address)?.personal === true;
+    if (isPersonal && (await sessions.holds(c))) return frameOf(c, address);
     if (status === 404 && kind === 'page' && isCrawler(c)) {
       const { path } = splitLocale(new URL(c.req.url).pathname);
       throw new Problem('E_NOT_FOUND', { params: { path: decodeURIComponent(path) } });
@@ -82,10 +84,25 @@ export function pageRoutes(
     return answer(c, served, isOnes ? privately : { 'cache-control': pageCaching(served) });
   }
 
+  /** What is not there for visitors may be there for who is signed in: their browser asks. */
+  async function frameOf(c: AppContext, { pathname, search }: Address): Promise<Response> {
+    const frame = await renderer.render({
+      url: pathname + search,
+      kind: 'page',
+      inBrowser: true,
+      requestId: c.get('requestId'),
+    });
+    return answer(c, frame, privately);
+  }
+
+  function matchOf({ pathname }: Pick<Address, 'pathname'>): Match | null {
+    return generations.ready() ? generations.current().match(pathname) : null;
+  }
+
   function draw(c: AppContext, kind: Kind, address: Address): Promise<Served | Rendered> {
     const { pathname, search } = address;
     const requestId = c.get('requestId');
-    const match = generations.ready() ? generations.current().match(pathname) : null;
+    const match = matchOf(address);
     const isOnes = secretsIn(search).some((name) => match?.query.includes(name));
     // What sign-in shows depends on where the visitor comes from: nothing to keep.
     if (match?.slot === 'auth' || isOnes) {

@@ -187,9 +187,9 @@ function samplesOf(mounts: readonly { path: string; slot: Slot }[]): string[] {
 
 function matcherOf({ remotes }: PublicRegistry): Generation['match'] {
   const routes = Object.entries(remotes).flatMap(([remote, { mounts }]) =>
-    mounts.map(({ id, path, slot, handle: { query = [] } }) => ({
+    mounts.map(({ id, path, slot, handle: { query = [], personal = false } }) => ({
       path,
-      handle: { remote: remote as RemoteName, id, slot, query },
+      handle: { remote: remote as RemoteName, id, slot, query, personal },
     })),
   );
   // The router ranks all patterns anew at every question, and most questions repeat.

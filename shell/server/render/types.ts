@@ -67,6 +67,8 @@ export type Match = {
   locale: Locale;
   /** Query keys that change the page. */
   query: readonly string[];
+  /** Who is signed in may find a page where visitors find none. */
+  personal: boolean;
 };
 
 export type Generations = {

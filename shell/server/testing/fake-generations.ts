@@ -35,7 +35,14 @@ export function fakeGenerations(): FakeGenerations {
     match(path) {
       const split = splitLocale(path);
       const slot = split.path === '/hall' ? 'lk' : 'default';
-      return { slot, remote: 'mf-public', id: 'page', locale: split.locale, query: ['page'] };
+      return {
+        slot,
+        remote: 'mf-public',
+        id: 'page',
+        locale: split.locale,
+        query: ['page'],
+        personal: split.path === '/missing',
+      };
     },
     async render(request) {
       rendered.push(request);
@@ -60,7 +67,7 @@ function page(request: RenderRequest): Rendered {
   const [pathname = '/'] = request.url.split('?', 1);
   const { locale, path } = splitLocale(pathname);
   const isPayload = request.kind === 'payload';
-  const missing = path === '/missing' || /^\/ru|\.\w+$/.test(path);
+  const missing = !request.inBrowser && (path === '/missing' || /^\/ru|\.\w+$/.test(path));
   const status = request.status ?? request.error?.status ?? (missing ? 404 : 200);
   const words = `${request.error?.message ?? path} `.repeat(200);
   return {

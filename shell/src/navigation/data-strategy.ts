@@ -1,14 +1,16 @@
 import { type Slot, splitLocale } from '@site/shared/contract';
+import { knownSession } from '@site/shared/remote';
 import {
   type DataStrategyFunction,
   type DataStrategyMatch,
   type DataStrategyResult,
   UNSAFE_ErrorResponseImpl as ErrorResponse,
 } from 'react-router';
-import type { PageState, Payload } from '../page-state.ts';
+import type { PageState, Payload, SerializedError } from '../page-state.ts';
 import type { PageLoader } from '../remotes/page-loader.ts';
 import { deserializeError } from '../routes/errors.ts';
 import type { FrameHandle } from '../routes/route-tree.tsx';
+import { sessionStore } from '../stores/session.store.ts';
 import { reloadForLostChunk } from './lost-chunk.ts';
 import { payloadAddress } from './prefetch.ts';
 import { isOutdated } from './version.ts';
@@ -28,7 +30,7 @@ export function createDataStrategy(state: PageState, pages: PageLoader): DataStr
       const failed = await fetchCode(leaf, handle, pages, request.url);
       if (failed) return { [leaf.route.id]: failed };
       const result = drawnByServer(handle)
-        ? await fromPayload(leaf, request, state.registry.generation)
+        ? await fromPayload(leaf, request, state.registry.generation, handle.personal === true)
         : await leaf.resolve();
       return { [leaf.route.id]: result };
     });
@@ -56,9 +58,10 @@ async function fromPayload(
   leaf: DataStrategyMatch,
   request: Request,
   generation: string,
+  isPersonal: boolean,
 ): Promise<DataStrategyResult> {
   const address = payloadAddress(new URL(request.url));
-  return leaf.resolve(async () => {
+  return leaf.resolve(async (askMyself) => {
     const response = await fetch(address, { signal: request.signal });
     const payload = (await response.json()) as Payload | { errors: unknown[] };
     // No page's data, but the web server's own refusal: loading the document anew would not help.
@@ -68,9 +71,19 @@ async function fromPayload(
     if (payload.generation !== generation) return leaveFor(request.url);
     if (payload.redirect) return leaveFor(payload.redirect);
     const error = payload.errors && Object.values(payload.errors)[0];
+    // What is not there for visitors may be there for who is signed in.
+    if (error && isPersonal && isNotFound(error) && (await isSignedIn())) return askMyself();
     if (error) throw deserializeError(error);
     return payload.data[leaf.route.id] ?? null;
   });
+}
+
+function isNotFound(error: SerializedError): boolean {
+  return error.kind === 'response' && error.status === 404;
+}
+
+async function isSignedIn(): Promise<boolean> {
+  return (await knownSession(sessionStore)).status === 'member';
 }
 
 /** A document is of the site or of the member area, and in one language. */
