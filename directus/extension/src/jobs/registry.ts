@@ -6,6 +6,7 @@ import { invitationsJob } from '../invitations/invitations-job.ts';
 import { archiveOldNews, publishScheduledNews } from '../news/news-jobs.ts';
 import { notificationRetention, sendMailJob } from '../notifications/notification-jobs.ts';
 import { outboxJob } from '../outbox/outbox-job.ts';
+import { parityJob } from '../parity/parity-job.ts';
 import { standingJob } from '../standing/standing-job.ts';
 import { webhookJob } from '../webhooks/webhook-job.ts';
 import { integrityCheck } from './integrity-check.ts';
@@ -35,4 +36,5 @@ export const jobs: readonly Job[] = [
   notificationRetention,
   eraseMessages,
   webhookJob,
+  parityJob,
 ];

@@ -10,6 +10,9 @@ const translated: Readonly<Record<string, { parent: string; fields: readonly str
   faq_items: { parent: 'item', fields: ['question', 'answer'] },
 };
 
+/** Kinds of records whose languages are compared. */
+export const comparedKinds: readonly string[] = Object.keys(translated);
+
 /** Collections of texts that are compared, with the record they belong to. */
 export function parityOf(collection: string): { of: string; parent: string } | undefined {
   const of = collection.replace(/_translations$/, '');
@@ -20,33 +23,37 @@ export function parityOf(collection: string): { of: string; parent: string } | u
 /**
  * Writes down of which state of the other language a text is the translation, and marks texts whose
  * other language has moved on. `changed` names the languages that were just written: they count as
- * made for what the other language says now.
+ * made for what the other language says now. Gives how many texts were marked anew.
  */
 export async function settleParity(
   { rows }: { rows: (collection: string) => Rows },
   collection: string,
   record: string,
   changed: readonly string[],
-): Promise<void> {
+): Promise<number> {
   const rule = translated[collection];
-  if (!rule) return;
+  if (!rule) return 0;
   const texts = rows(`${collection}_translations`);
   const found = await texts.find({ [rule.parent]: { _eq: record } });
   const prints = new Map<unknown, string>();
   for (const text of found) prints.set(text.language, await printOf(text, rule.fields));
+  let marked = 0;
   for (const text of found) {
     const other = found.find(({ language }) => language !== text.language);
     const current = other ? (prints.get(other.language) ?? '') : '';
     const changes = changesOf(text, current, changed.includes(textOf(text.language)));
-    if (changes) await texts.change(textOf(text.id), changes);
+    if (!changes) continue;
+    await texts.change(textOf(text.id), changes);
+    marked += 1;
   }
+  return marked;
 }
 
 function changesOf(text: Row, otherNow: string, written: boolean): Row | undefined {
   const source = textOf(text.source_fingerprint) || null;
   const status = text.tr_status as TranslationStatus;
-  const renewed = status === 'ready' && (written || source === null) ? otherNow : source;
-  const stale = isStale({ status, sourceFingerprint: renewed || null }, otherNow);
+  const renewed = status === 'ready' && (written || source === null) ? otherNow || null : source;
+  const stale = isStale({ status, sourceFingerprint: renewed }, otherNow);
   if (renewed === source && stale === Boolean(text.stale)) return undefined;
   return { source_fingerprint: renewed, stale };
 }
