@@ -8,6 +8,7 @@ export {
 export { certificateNumber, checkCharacter, isCertificateNumber } from './certificate-number.ts';
 export { firstReminderDays, reminderBegun } from './certificate-term.ts';
 export { contactTexts, countLinks, reportReasons } from './contact.ts';
+export { type Likeness, probableDuplicates } from './duplicates.ts';
 export {
   admissionEligibility,
   type Candidate,

@@ -7,6 +7,7 @@ import { archiveOldNews, publishScheduledNews } from '../news/news-jobs.ts';
 import { notificationRetention, sendMailJob } from '../notifications/notification-jobs.ts';
 import { outboxJob } from '../outbox/outbox-job.ts';
 import { parityJob } from '../parity/parity-job.ts';
+import { duplicatesJob } from '../people/duplicates-job.ts';
 import { standingJob } from '../standing/standing-job.ts';
 import { webhookJob } from '../webhooks/webhook-job.ts';
 import { integrityCheck } from './integrity-check.ts';
@@ -37,4 +38,5 @@ export const jobs: readonly Job[] = [
   eraseMessages,
   webhookJob,
   parityJob,
+  duplicatesJob,
 ];

@@ -1,0 +1,53 @@
+import { type Likeness, probableDuplicates } from '@site/shared/domain';
+import type { Job, JobContext } from '../jobs/job.ts';
+
+/** How many pairs the log of a run names. */
+const named = 50;
+
+/**
+ * Nightly: who may be one and the same person twice (docs/domain/names-and-addresses.md, "Duplicates").
+ * Result: `{people, pairs, first}`, the first 50 pairs by the ids of people and nothing else of them.
+ */
+export const duplicatesJob: Job = {
+  name: 'duplicates',
+  every: '35 3 * * *',
+  run: async (context) => {
+    const people = await likenesses(context);
+    const pairs = probableDuplicates(people);
+    if (pairs.length > 0) context.logger.warn(`Pairs of people who may be one: ${pairs.length}`);
+    return { people: people.length, pairs: pairs.length, first: pairs.slice(0, named) };
+  },
+};
+
+async function likenesses({ database }: JobContext): Promise<Likeness[]> {
+  const people = await database('people').select(
+    'people.id',
+    'people.birth_year',
+    'people.contact_phone',
+    'people.contact_telegram',
+    'people.name_ru_given',
+    'people.name_ru_family',
+    'people.name_en_given',
+    'people.name_en_family',
+  );
+  const accounts = await database('directus_users')
+    .whereNotNull('person')
+    .select('person', 'email');
+  const texts = await database('people_translations')
+    .whereNotNull('employer')
+    .select('person', 'employer');
+  const emails = new Map(accounts.map(({ person, email }) => [person, email]));
+  const employers = Map.groupBy(texts, ({ person }) => person);
+  return people.map((person) => ({
+    id: person.id,
+    names: [
+      [person.name_ru_given ?? '', person.name_ru_family ?? ''],
+      [person.name_en_given ?? '', person.name_en_family ?? ''],
+    ],
+    email: emails.get(person.id),
+    birthYear: person.birth_year,
+    employers: (employers.get(person.id) ?? []).map(({ employer }) => employer),
+    phone: person.contact_phone,
+    telegram: person.contact_telegram,
+  }));
+}

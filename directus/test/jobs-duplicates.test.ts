@@ -1,0 +1,38 @@
+// Two records of one person are found at night: docs/domain/names-and-addresses.md, "Duplicates".
+import { afterAll, expect, test } from 'vitest';
+import { closeDatabase, database } from './database.ts';
+import { hideNewPeople, newPerson } from './new-person.ts';
+import { operations } from './operations.ts';
+
+const made: string[] = [];
+
+afterAll(async () => {
+  await hideNewPeople();
+  await database()('people').whereIn('id', made).delete();
+  await closeDatabase();
+});
+
+async function personBy(change: Record<string, unknown>): Promise<string> {
+  const { id } = await newPerson({ account: false });
+  made.push(id);
+  const none = { name_ru_given: null, name_ru_family: null };
+  const names = { name_en_given: null, name_en_family: null };
+  await database()('people')
+    .where({ id })
+    .update({ ...none, ...names, ...change });
+  return id;
+}
+
+test('pairs that may be one person are named by their ids and nothing else', async () => {
+  const russian = { name_ru_given: 'Евфросиния', name_ru_family: 'Двудневная' };
+  const latin = { name_en_given: 'Evfrosiniya', name_en_family: 'Dvudnevnaya' };
+  const one = await personBy({ ...russian, contact_phone: '+7 900 765-43-21' });
+  const twice = await personBy({ ...latin, contact_phone: '8 900 765 43 21' });
+  const namesake = await personBy({ ...latin, contact_phone: '+7 900 000-00-00' });
+
+  const { result } = (await operations('POST', '/jobs/duplicates')).body.data;
+  const pairs: string[][] = result.first;
+  expect(pairs).toContainEqual([one, twice].sort());
+  expect(pairs.flat()).not.toContain(namesake);
+  expect(JSON.stringify(result)).not.toMatch(/\p{L}{9,}|7654321/u);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { type Likeness, probableDuplicates } from './duplicates.ts';
+
+const russian: Likeness = { id: 'a', names: [['Юлия', 'Щедролесова']], birthYear: 1980 };
+const latin: Likeness = { id: 'b', names: [['Yulia', 'Schedrolesova']] };
+
+test('a name alone makes nobody a duplicate', () => {
+  expect(probableDuplicates([russian, latin])).toEqual([]);
+});
+
+test.each<[string, Partial<Likeness>, Partial<Likeness>]>([
+  ['year of birth', { birthYear: 1980 }, { birthYear: 1980 }],
+  ['employer', { employers: ['Завод «Луч»'] }, { employers: ['Mill', 'завод Луч'] }],
+  ['phone', { phone: '+7 900 123-45-67' }, { phone: '8 (900) 1234567' }],
+  ['Telegram', { telegram: '@Yulia_S' }, { telegram: 'https://t.me/yulia_s' }],
+])('one name in two scripts and one %s are a probable duplicate', (_what, one, other) => {
+  const people = [
+    { ...latin, ...other },
+    { ...russian, birthYear: null, ...one },
+  ];
+  expect(probableDuplicates(people)).toEqual([['a', 'b']]);
+});
+
+test('one mailbox is enough, however it is written', () => {
+  const people = [
+    { id: 'c', names: [], email: 'zoia.p+news@gmail.com' },
+    { id: 'a', names: [], email: 'zoiap@gmail.com' },
+    { id: 'b', names: [], email: 'zoia.p@mail.example' },
+  ];
+  expect(probableDuplicates(people)).toEqual([['a', 'c']]);
+});
+
+test('everything else may agree between people of different names', () => {
+  const other: Likeness = { id: 'b', names: [['Ольга', 'Щедролесова']], birthYear: 1980 };
+  expect(probableDuplicates([russian, other])).toEqual([]);
+});
+
+test('of three records each pair is named once, whatever they have in common', () => {
+  const people = ['c', 'a', 'b'].map((id) => ({ ...russian, id, email: 'one@mail.example' }));
+  expect(probableDuplicates(people)).toEqual([
+    ['a', 'b'],
+    ['a', 'c'],
+    ['b', 'c'],
+  ]);
+});

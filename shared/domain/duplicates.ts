@@ -1,0 +1,80 @@
+// Who may be one and the same person twice. The rule: docs/domain/names-and-addresses.md, "Duplicates".
+
+import { comparedEmail } from './email.ts';
+import { crossScriptKey } from './name-search.ts';
+import { searchText } from './search-text.ts';
+
+/** What of a person is compared; what is not known is left out or null. */
+export type Likeness = {
+  readonly id: string;
+  /** Given and family name, in each script in which they are known. */
+  readonly names: readonly (readonly [given: string, family: string])[];
+  readonly email?: string | null;
+  readonly birthYear?: number | null;
+  readonly employers?: readonly string[];
+  readonly phone?: string | null;
+  readonly telegram?: string | null;
+};
+
+/** A person by what two records of one person have in common. */
+type Signed = { id: string; mailboxes: string[]; names: string[]; more: string[] };
+
+/**
+ * Pairs of ids that may be one person: one mailbox, or one name in whichever script together with the
+ * year of birth, an employer, the phone or the Telegram. A warning, never a proof. The ids of a pair
+ * and the pairs are in ascending order, each pair once.
+ */
+export function probableDuplicates(people: readonly Likeness[]): [string, string][] {
+  const all = people.map(signsOf).sort((one, other) => (one.id < other.id ? -1 : 1));
+  const alike = [
+    ...pairsSharing(all, ({ mailboxes }) => mailboxes),
+    ...pairsSharing(all, ({ names }) => names).filter(([one, other]) =>
+      one.more.some((sign) => other.more.includes(sign)),
+    ),
+  ];
+  const pairs = new Map(alike.map(([one, other]) => [`${one.id} ${other.id}`, [one.id, other.id]]));
+  return [...pairs.entries()]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, pair]) => pair as [string, string]);
+}
+
+/** Of people in their order everybody with everybody later who has a sign in common. */
+function pairsSharing(
+  people: readonly Signed[],
+  signs: (person: Signed) => string[],
+): [Signed, Signed][] {
+  const bySign = new Map<string, Signed[]>();
+  for (const person of people) {
+    for (const sign of new Set(signs(person))) {
+      bySign.set(sign, [...(bySign.get(sign) ?? []), person]);
+    }
+  }
+  return [...bySign.values()].flatMap((group) =>
+    group.flatMap((one, at) => group.slice(at + 1).map((other): [Signed, Signed] => [one, other])),
+  );
+}
+
+function signsOf(person: Likeness): Signed {
+  const { id, names, email, birthYear, employers = [], phone, telegram } = person;
+  const more = [
+    ['born', birthYear ? String(birthYear) : ''],
+    ...employers.map((employer) => ['employer', searchText(employer)]),
+    ['phone', (phone ?? '').replace(/\D/g, '').slice(-10)],
+    ['telegram', handleOf(telegram ?? '')],
+  ];
+  return {
+    id,
+    mailboxes: email ? [comparedEmail(email)] : [],
+    names: names
+      .filter(([given, family]) => given && family)
+      .map((parts) => parts.map(crossScriptKey).join(' ')),
+    more: more.filter(([, value]) => value).map(([kind, value]) => `${kind} ${value}`),
+  };
+}
+
+function handleOf(telegram: string): string {
+  return telegram
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:https?:\/\/)?(?:t\.me\/)?@?/, '');
+}
