@@ -8,6 +8,7 @@ import { notificationRetention, sendMailJob } from '../notifications/notificatio
 import { outboxJob } from '../outbox/outbox-job.ts';
 import { parityJob } from '../parity/parity-job.ts';
 import { duplicatesJob } from '../people/duplicates-job.ts';
+import { linkCheck } from '../resources/link-check-job.ts';
 import { standingJob } from '../standing/standing-job.ts';
 import { webhookJob } from '../webhooks/webhook-job.ts';
 import { integrityCheck } from './integrity-check.ts';
@@ -39,4 +40,5 @@ export const jobs: readonly Job[] = [
   webhookJob,
   parityJob,
   duplicatesJob,
+  linkCheck,
 ];
