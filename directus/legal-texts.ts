@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { houseItems } from './backend.ts';
-import { call, type Directus } from './schema/rest.ts';
+import { v5 as uuidOf } from 'uuid';
+import type { Database } from './backend.ts';
+import { type LegalPage, legalPages } from './legal-pages.ts';
 
-type LegalDocument = { id: string; code: string; version: string; sha256: string };
+export type LegalDocument = { id: string; code: string; version: string; sha256: string };
 type Ledger = Record<string, Record<string, { ru?: string; en?: string }>>;
 
 /** Every version that was ever published, as the content room has it. */
@@ -22,12 +23,51 @@ export function legalTexts(): LegalDocument[] {
   );
 }
 
-/** Enters the versions that the database lacks; what is there never changes. */
-export async function enterLegalTexts(directus: Directus): Promise<void> {
-  const path = '/items/legal_documents?fields=id&limit=-1';
-  const present = (await call<{ id: string }[]>(directus, 'GET', path)).map(({ id }) => id);
-  const missing = legalTexts().filter(({ id }) => !present.includes(id));
-  if (missing.length > 0) await (await houseItems('legal_documents')).upsertMany(missing);
+/** What everybody with an account has agreed to; who agreed to another text is asked by its own page. */
+const agreedByAll: readonly string[] = ['terms', 'processing_consent'];
+
+/**
+ * Enters the versions that the database lacks; what is there never changes. A later version of what
+ * everybody has agreed to is put out as `legal.changed`, once, in the same transaction.
+ */
+export async function enterLegalTexts(
+  database: Pick<Database, 'transaction'>,
+  texts: readonly LegalDocument[] = legalTexts(),
+  pages: readonly LegalPage[] = legalPages(),
+): Promise<void> {
+  await database.transaction(async (trx) => {
+    const present: { id: string; code: string }[] = await trx('legal_documents').select(
+      'id',
+      'code',
+    );
+    const missing = texts.filter(({ id }) => !present.some((text) => text.id === id));
+    if (missing.length === 0) return;
+    await trx('legal_documents').insert(missing).onConflict('id').ignore();
+    const changed = missing.filter(
+      ({ code }) => agreedByAll.includes(code) && present.some((text) => text.code === code),
+    );
+    const events = changed.flatMap((text) => {
+      const page = pages.find(
+        ({ code, version }) => code === text.code && version === text.version,
+      );
+      return page ? [changeOf(text, page)] : [];
+    });
+    if (events.length > 0) await trx('outbox_events').insert(events).onConflict('id').ignore();
+  });
+}
+
+/** Its id is made of the text's, so that of several servers that start at once one puts it out. */
+function changeOf({ id }: LegalDocument, { path, title, effectiveFrom }: LegalPage) {
+  // At nine in the morning UTC it is that day for nearly every reader.
+  const payload = { path, title, effective_from: `${effectiveFrom}T09:00:00.000Z` };
+  return {
+    id: uuidOf('legal.changed', id),
+    event: 'legal.changed',
+    item: id,
+    payload: JSON.stringify(payload),
+    at: new Date(),
+    attempts: 0,
+  };
 }
 
 /** A UUID made of what makes the row unique. */

@@ -49,7 +49,7 @@ export async function prepareHouse(house: House): Promise<void> {
     await writeStamp(directus, 'accounts', accountStamp);
   }
 
-  await enterLegalTexts(directus);
+  await enterLegalTexts(house.database);
 
   if (!settings.demo) return;
   const data = demoData({ product: settings.product });

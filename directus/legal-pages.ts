@@ -1,0 +1,44 @@
+// The pages of texts people agree to, as the content room has them now: docs/domain/legal-texts.md.
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parse } from 'yaml';
+
+/** The present version of a text, and where it is read. */
+export type LegalPage = {
+  code: string;
+  version: string;
+  /** The day from which it holds, `2026-09-01`. */
+  effectiveFrom: string;
+  path: string;
+  title: { ru: string; en: string };
+};
+
+type Facts = {
+  title: string;
+  legal?: { code: string; version: string; effective_from: string };
+};
+
+/** Every text that has a page in both languages; the build has made sure of what the pages say. */
+export function legalPages(): LegalPage[] {
+  const russian = factsIn('ru');
+  const english = factsIn('en');
+  return [...russian].flatMap(([name, { title, legal }]) => {
+    const other = english.get(name);
+    if (!legal || !other) return [];
+    const { code, version, effective_from: effectiveFrom } = legal;
+    return [
+      { code, version, effectiveFrom, path: `/${name}`, title: { ru: title, en: other.title } },
+    ];
+  });
+}
+
+function factsIn(locale: 'ru' | 'en'): Map<string, Facts> {
+  const folder = join(import.meta.dirname, '../content', locale);
+  const files = readdirSync(folder).filter((file) => file.endsWith('.md'));
+  return new Map(
+    files.map((file) => {
+      const [, head = ''] = readFileSync(join(folder, file), 'utf8').split(/^---$/m);
+      return [basename(file, '.md'), parse(head) as Facts];
+    }),
+  );
+}
