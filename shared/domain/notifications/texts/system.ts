@@ -5,12 +5,12 @@ export const systemTexts = {
   'SYS-01': {
     ru: {
       subject: 'Изменились условия',
-      text: 'С {date} действует новая редакция документа «{title}». Прочитайте её; при следующем входе мы попросим её принять.',
+      text: 'С {date} действует новая редакция документа «{title}». Прочитайте её: она касается и вас.',
       action: 'Прочитать',
     },
     en: {
       subject: 'Terms have changed',
-      text: 'From {date} a new version of “{title}” applies. Please read it; you will be asked to accept it when you next sign in.',
+      text: 'From {date} a new version of “{title}” applies. Please read it: it concerns you, too.',
       action: 'Read',
     },
   },
