@@ -1,5 +1,6 @@
 export { CopyLink, ShareLink } from './copy-link.tsx';
 export { defineRemote } from './define-remote.ts';
+export { EmailField } from './email-field.tsx';
 export {
   ErrorSummary,
   Field,

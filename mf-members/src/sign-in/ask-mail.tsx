@@ -1,7 +1,6 @@
-import { useCheckedForm, useShell } from '@site/shared/remote';
+import { EmailField, useCheckedForm, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { AccountForm } from './account-form.tsx';
-import { EmailField } from './email-field.tsx';
 
 /** Asks for a mail; the answer is the same whatever is known of the address. */
 export function AskMail({ command }: { command: 'request-reset' | 'resend' }) {
@@ -17,7 +16,13 @@ export function AskMail({ command }: { command: 'request-reset' | 'resend' }) {
       onSubmit={onSubmit}
       submit={t('signIn.ask.submit')}
     >
-      <EmailField error={messages.email} first={formState?.errors.email !== undefined} />
+      <EmailField
+        label={t('signIn.email')}
+        autoComplete="username"
+        error={messages.email}
+        value={formState?.values.email}
+        first={formState?.errors.email !== undefined}
+      />
     </AccountForm>
   );
 }

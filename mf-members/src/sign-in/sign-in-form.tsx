@@ -1,9 +1,15 @@
 import type { FormState } from '@site/shared/contract';
-import { ErrorSummary, Field, PasswordField, useCheckedForm, useShell } from '@site/shared/remote';
+import {
+  EmailField,
+  ErrorSummary,
+  Field,
+  PasswordField,
+  useCheckedForm,
+  useShell,
+} from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { EmailField } from './email-field.tsx';
 import styles from './login.module.css';
 
 /** Address and password; a second factor once it is asked for. */
@@ -27,7 +33,13 @@ export function SignInForm({ redirect }: { redirect: string | null }) {
         </p>
       )}
       {target && <input type="hidden" name="redirect" value={target} />}
-      <EmailField error={messages.email} first={wrongAtFirst === 'email'} />
+      <EmailField
+        label={t('signIn.email')}
+        autoComplete="username"
+        error={messages.email}
+        value={values.email}
+        first={wrongAtFirst === 'email'}
+      />
       <PasswordField
         label={t('signIn.password')}
         words={{ show: t('signIn.showPassword'), hide: t('signIn.hidePassword') }}

@@ -1,6 +1,7 @@
 import { localized } from '@site/shared/contract';
 import { settingDefaults } from '@site/shared/domain';
 import {
+  EmailField,
   ErrorSummary,
   Field,
   type FormErrors,
@@ -103,26 +104,13 @@ export function SignUpForm({ versions, invited }: Props) {
         )}
       </Field>
       {!invited && (
-        <Field
-          name="email"
+        <EmailField
           label={t('signIn.email')}
           help={t('signUp.emailHelp')}
+          autoComplete="username"
           error={known.email}
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={254}
-              required
-              defaultValue={values.email}
-            />
-          )}
-        </Field>
+          value={values.email}
+        />
       )}
       <PasswordField
         label={t('signIn.password')}

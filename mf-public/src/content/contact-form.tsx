@@ -2,6 +2,7 @@ import type { Topic } from '@site/shared/api';
 import { localized } from '@site/shared/contract';
 import { enquiryTexts } from '@site/shared/domain';
 import {
+  EmailField,
   ErrorSummary,
   Field,
   type FormErrors,
@@ -111,27 +112,14 @@ export function ContactForm({ topics, topic, consent }: Props) {
             />
           )}
         </Field>
-        <Field
-          name="email"
+        <EmailField
           label={t('contacts.form.email')}
           help={t('contacts.form.emailHelp')}
+          autoComplete="email"
           error={messages.email}
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              {...focused('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={254}
-              required
-              defaultValue={values.email}
-            />
-          )}
-        </Field>
+          value={values.email}
+          first={firstWrong === 'email'}
+        />
         <Field
           name="text"
           label={t('contacts.form.text')}
