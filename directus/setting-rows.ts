@@ -1,9 +1,18 @@
-import { type Setting, settingKeys, settingSection, settings } from '@site/shared/domain';
+import {
+  isSettingKey,
+  type Setting,
+  settingKeys,
+  settingSection,
+  settings,
+} from '@site/shared/domain';
 import { houseItems } from './backend.ts';
 import { call, type Directus } from './schema/rest.ts';
 import { allowedIn } from './schema/settings.ts';
 
-/** Gives every setting of the table its row. One that nobody ever changed follows the table's default. */
+/**
+ * Gives every setting of the table its row. One that nobody ever changed follows the table's
+ * default, one that the table has no more is gone. Its history stays.
+ */
 export async function writeSettingRows(directus: Directus): Promise<void> {
   const rows = await call<{ key: string; version: number }[]>(
     directus,
@@ -12,6 +21,8 @@ export async function writeSettingRows(directus: Directus): Promise<void> {
   );
   const changed = new Set(rows.filter(({ version }) => version > 0).map(({ key }) => key));
   const items = await houseItems('settings');
+  const gone = rows.map(({ key }) => key).filter((key) => !isSettingKey(key));
+  if (gone.length > 0) await items.deleteByQuery({ filter: { key: { _in: gone } }, limit: -1 });
   await items.upsertMany(
     settingKeys.map((key) => {
       const setting: Setting = settings[key];

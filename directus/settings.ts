@@ -1,6 +1,7 @@
 // Reads the environment once, so that nothing else here looks at `process.env`.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { settings as houseSettings } from '@site/shared/domain';
 
 /** What the process was told; folders are absolute. */
 export type Settings = {
@@ -164,7 +165,8 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     MAX_PAYLOAD_SIZE: '8mb',
     // Pictures and papers; nothing that a browser would run.
     FILES_MIME_TYPE_ALLOW_LIST: 'image/jpeg,image/png,image/webp,application/pdf',
-    FILES_MAX_UPLOAD_SIZE: '50mb',
+    // The house's own limit is the setting `upload.resource_mb`, which can be no higher.
+    FILES_MAX_UPLOAD_SIZE: `${houseSettings['upload.resource_mb'].max}mb`,
     // Nobody has the backend fetch an address: what it reaches, others must not.
     IMPORT_IP_DENY_LIST: '0.0.0.0,0.0.0.0/0,::/0',
     QUERY_LIMIT_MAX: '1000',

@@ -85,6 +85,23 @@ test('shows what members think of a thing once as many have answered as the sett
   await set(5);
 });
 
+test('tells what is switched on, as an administrator has set it', async () => {
+  const admin = await as('admin');
+  const features = async () => (await nobody('GET', '/appdata')).body.data.features;
+  const before = {
+    'features.initiatives': false,
+    'features.forum': true,
+    'features.masked_review': false,
+    'features.webpush': false,
+    'features.social_login': [],
+  };
+  expect(await features()).toEqual(before);
+  const set = (value: boolean) => admin('PATCH', '/items/settings/features.webpush', { value });
+  expect((await set(true)).status).toBe(200);
+  expect(await features()).toEqual({ ...before, 'features.webpush': true });
+  await set(false);
+});
+
 test('tells the web servers what they enforce in its name', async () => {
   const { body } = await nobody('GET', '/appdata');
   expect(body.data.auth).toEqual({

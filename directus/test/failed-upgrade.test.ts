@@ -40,9 +40,13 @@ async function start(): Promise<{ code: number; stderr: string; progress: string
 
 const sql = (statement: string) => sqlIn(house, statement);
 
-/** Makes the database one that an earlier version left: another stamp, another icon. */
+/** Makes the database one that an earlier version left: other stamps, another icon, a further setting. */
 async function age(): Promise<void> {
-  await sql(`update site_state set value = 'an earlier version' where key = 'schema'`);
+  await sql(
+    `update site_state set value = 'an earlier version' where key in ('schema', 'settings')`,
+  );
+  await sql(`delete from settings where key = 'invite.no_longer'`);
+  await sql(`insert into settings (key, value, version) values ('invite.no_longer', '1', 2)`);
   await sql(`update directus_collections set icon = 'box' where collection = 'news'`);
 }
 
@@ -55,11 +59,13 @@ async function mark(value: string): Promise<void> {
 async function state() {
   const [stamp] = await sql(`select value from site_state where key = 'schema'`);
   const [icon] = await sql(`select icon from directus_collections where collection = 'news'`);
+  const settings = await sql(`select key from settings where key = 'invite.no_longer'`);
   const [accounts] = await sql('select count(*) as count from directus_users');
   const [mark] = await sql(`select value from site_state where key = 'a mark'`);
   return {
     stamp: stamp?.value,
     icon: icon?.icon,
+    furtherSettings: settings.length,
     accounts: Number(accounts?.count),
     mark: mark?.value,
   };
@@ -89,7 +95,12 @@ test('an upgrade that fails leaves the database as it was, and says why', {
   await mark('before');
   await addTwins();
   const before = await state();
-  expect(before).toMatchObject({ stamp: 'an earlier version', icon: 'box', mark: 'before' });
+  expect(before).toMatchObject({
+    stamp: 'an earlier version',
+    icon: 'box',
+    furtherSettings: 1,
+    mark: 'before',
+  });
 
   const failed = await start();
   expect(failed.code).toBe(1);
@@ -121,7 +132,11 @@ test('one that broke off is taken back by the next start, which then upgrades', 
     'Directus: copying the database before its upgrade',
   ]);
   const after = await state();
-  expect(after).toMatchObject({ accounts: before.accounts, mark: 'before' });
+  expect(after).toMatchObject({
+    accounts: before.accounts,
+    furtherSettings: 0,
+    mark: 'before',
+  });
   expect(after.icon).not.toBe('box');
   expect(after.stamp).not.toBe(before.stamp);
   expect(await copyExists()).toBe(false);

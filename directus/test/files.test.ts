@@ -253,6 +253,34 @@ test('nobody has the backend fetch a file from an address', async () => {
   }
 });
 
+test('an upload is no larger than the setting says', async () => {
+  const key = 'upload.resource_mb';
+  const set = (value: number) => callers.admin('PATCH', `/items/settings/${key}`, { value });
+  const bring = async (bytes: number) => {
+    const form = new FormData();
+    const image = Buffer.concat([await picture().png().toBuffer(), Buffer.alloc(bytes)]);
+    form.append('file', new Blob([image], { type: 'image/png' }), 'large.png');
+    const response = await fetch(`${inject('url')}/files`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens.get('editor') ?? ''}` },
+      body: form,
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  expect((await set(1)).status).toBe(200);
+  const { status, body } = await bring(1_000_000);
+  expect(status).toBe(422);
+  expect(body.errors[0].extensions).toEqual({
+    code: 'E_FILE_SIZE',
+    field: 'file',
+    params: { mb: 1 },
+  });
+  const small = await bring(900_000);
+  expect(small.status).toBe(200);
+  await house('DELETE', `/files/${small.body.data.id}`);
+  await set(50);
+});
+
 test('what a browser would run is not taken from anybody', async () => {
   const form = new FormData();
   form.append('file', new Blob(['<script>1</script>'], { type: 'text/html' }), 'page.html');

@@ -147,6 +147,8 @@ export {
 } from './running-number.ts';
 export { searchText } from './search-text.ts';
 export {
+  type Features,
+  featureKeys,
   isSettingKey,
   type PageSettings,
   pageSettingKeys,

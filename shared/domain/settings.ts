@@ -178,7 +178,6 @@ export const settings = {
   'renewal.months': integer(12, 1, 60),
   'renewal.grace_days': integer(60, 0, 180),
 
-  'retention.unverified_accounts_months': months(0.5),
   'retention.drafts_months': months(6),
   'retention.unsuccessful_cases_months': months(24),
   'retention.accepted_cases_months': months(60),
@@ -245,6 +244,16 @@ export const pageSettingKeys = [
   'skill.short_per_area',
   'skill.retake_days',
 ] as const satisfies readonly SettingKey[];
+/** Which parts of the site are switched on, told to everybody. */
+export const featureKeys = [
+  'features.initiatives',
+  'features.forum',
+  'features.masked_review',
+  'features.webpush',
+  'features.social_login',
+] as const satisfies readonly SettingKey[];
+export type Features = Pick<Settings, (typeof featureKeys)[number]>;
+
 export type PageSettings = Pick<Settings, (typeof pageSettingKeys)[number]>;
 
 /** Whether a text is a key of the table. */

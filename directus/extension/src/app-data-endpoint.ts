@@ -1,4 +1,4 @@
-import { pageSettingKeys, type SettingKey } from '@site/shared/domain';
+import { featureKeys, pageSettingKeys, type SettingKey } from '@site/shared/domain';
 import type { Endpoint } from './host.ts';
 import { countItems } from './house-items.ts';
 import { settingsOf } from './settings/settings-of.ts';
@@ -15,7 +15,7 @@ const enforced = [
 
 /**
  * `GET /appdata`: how many people the public directory shows; `auth`: limits of the web servers; `pages`:
- * settings that pages go by.
+ * settings that pages go by; `features`: what is switched on.
  */
 export const appDataEndpoint: Endpoint = (router, host) => {
   router.get('/', (_request, response, next) => {
@@ -31,7 +31,11 @@ export const appDataEndpoint: Endpoint = (router, host) => {
     ]);
     const these = (keys: readonly SettingKey[]) =>
       Object.fromEntries(keys.map((key) => [key, settings[key]]));
-    const said = { auth: these(enforced), pages: these(pageSettingKeys) };
+    const said = {
+      auth: these(enforced),
+      pages: these(pageSettingKeys),
+      features: these(featureKeys),
+    };
     return { members, seniors, fellows, communities: 0, ...said };
   }
 };

@@ -28,11 +28,13 @@ import { keepStudioDoors } from './studio-doors.ts';
 import { tellTheSite } from './tell-the-site.ts';
 import { computeTextTrees } from './text-trees.ts';
 import { keepTopicsFlat } from './topic-depth.ts';
+import { limitUploads } from './upload-size.ts';
 
 /** What the backend registers: the rules of the house. */
 export const hooks = [
   { name: 'name-requests', config: nameRequests },
   { name: 'sound-requests', config: keepRequestsSound },
+  { name: 'limit-uploads', config: limitUploads },
   { name: 'protect-fields', config: protectFields },
   { name: 'plain-values', config: checkPlainValues },
   { name: 'refuse-misfits', config: refuseMisfits },

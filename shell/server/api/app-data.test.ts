@@ -51,6 +51,26 @@ test('settings of pages are as the backend says, and the defaults before it was 
   expect((await facts.read()).counts).toEqual(counts);
 });
 
+test('what is switched on is as the house has set it', async () => {
+  const features = { 'features.forum': false, 'features.social_login': ['keycloak'] };
+  const facts = factsOf([
+    () => Promise.reject(new Error('still starting')),
+    async () => ({ text: JSON.stringify({ data: { ...counts, features } }) }),
+  ]);
+  expect((await facts.read()).features).toEqual({
+    demo: true,
+    initiatives: false,
+    forum: true,
+    masked_review: false,
+    webpush: false,
+    social_login: [],
+  });
+
+  facts.recount();
+  const { features: told } = await facts.read();
+  expect(told).toMatchObject({ forum: false, webpush: false, social_login: ['keycloak'] });
+});
+
 test('a backend that hangs holds nobody up who comes after the first', async () => {
   const facts = factsOf([
     () => Promise.reject(new Error('still starting')),

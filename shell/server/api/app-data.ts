@@ -1,6 +1,12 @@
 import type { MemberCounts } from '@site/shared/api';
 import type { Locale, Product } from '@site/shared/contract';
-import { type PageSettings, pageSettingKeys, specConstants } from '@site/shared/domain';
+import {
+  type Features,
+  featureKeys,
+  type PageSettings,
+  pageSettingKeys,
+  specConstants,
+} from '@site/shared/domain';
 import type { Backend } from '../backend/client.ts';
 import { type AuthSettings, authSettingKeys, toldSettings } from '../backend/told-settings.ts';
 import type { Clock } from '../clock.ts';
@@ -16,7 +22,8 @@ type LegalText = { url: string; version: string | null; effectiveFrom: string | 
 /** The site's public facts. Nothing in it is about a person. */
 type SiteFacts = {
   product: Product;
-  features: Readonly<Record<string, boolean>>;
+  /** By name; what takes several holds their names. */
+  features: Readonly<Record<string, boolean | readonly string[]>>;
   /** Absent while the backend cannot be asked and never could. */
   counts?: MemberCounts;
   limits: { searchLimit: number };
@@ -58,6 +65,7 @@ export function createAppData(parts: Parts): AppData {
   let counted: { counts: MemberCounts; at: string } | null = null;
   let auth = toldSettings(authSettingKeys);
   let settings = toldSettings(pageSettingKeys);
+  let features = toldSettings(featureKeys);
   let next = 0;
   let first: Promise<void> | null = null;
 
@@ -66,7 +74,7 @@ export function createAppData(parts: Parts): AppData {
       await askedOnce();
       return {
         product,
-        features: { demo: config.demo },
+        features: { demo: config.demo, ...byName(features) },
         ...(counted ? { counts: counted.counts } : {}),
         limits: { searchLimit: specConstants.searchLimit },
         legal: legalTexts(content, 'ru'),
@@ -111,17 +119,29 @@ export function createAppData(parts: Parts): AppData {
     try {
       const { text } = await backend.call({ path: '/appdata', token: config.publicToken });
       const { data } = JSON.parse(text) as {
-        data: MemberCounts & { auth?: Partial<AuthSettings>; pages?: Partial<PageSettings> };
+        data: MemberCounts & {
+          auth?: Partial<AuthSettings>;
+          pages?: Partial<PageSettings>;
+          features?: Partial<Features>;
+        };
       };
-      const { auth: enforced, pages, ...counts } = data;
+      const { auth: enforced, pages, features: switched, ...counts } = data;
       auth = toldSettings(authSettingKeys, enforced);
       settings = toldSettings(pageSettingKeys, pages);
+      features = toldSettings(featureKeys, switched);
       counted = { counts, at: clock.now().toISOString() };
     } catch {
       // The client has logged it. The numbers known so far stay; soon the backend is asked again.
       next = performance.now() + retryPause;
     }
   }
+}
+
+/** `features.forum` is called `forum`. */
+function byName(features: Features) {
+  return Object.fromEntries(
+    featureKeys.map((key) => [key.slice('features.'.length), features[key]]),
+  );
 }
 
 function legalTexts(content: ContentStore, locale: Locale): Record<string, LegalText> {

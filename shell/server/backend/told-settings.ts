@@ -1,4 +1,4 @@
-import { type Settings, settingDefaults } from '@site/shared/domain';
+import { type Settings, settingDefaults, settingSchema } from '@site/shared/domain';
 
 /** Settings of the house that the web server enforces (docs/domain/settings.md). */
 export const authSettingKeys = [
@@ -12,11 +12,14 @@ export const authSettingKeys = [
 
 export type AuthSettings = Pick<Settings, (typeof authSettingKeys)[number]>;
 
-/** What the backend says of these numbers; the default for what it does not say. */
+/** What the backend says of these settings; the default for what it does not say. */
 export function toldSettings<Key extends keyof Settings>(
   keys: readonly Key[],
   told: Readonly<Record<string, unknown>> = {},
 ): Pick<Settings, Key> {
-  const number = (key: Key) => (typeof told[key] === 'number' ? told[key] : settingDefaults[key]);
-  return Object.fromEntries(keys.map((key) => [key, number(key)])) as Pick<Settings, Key>;
+  const settingIn = (key: Key) => {
+    const parsed = settingSchema(key).safeParse(told[key]);
+    return parsed.success ? parsed.data : settingDefaults[key];
+  };
+  return Object.fromEntries(keys.map((key) => [key, settingIn(key)])) as Pick<Settings, Key>;
 }

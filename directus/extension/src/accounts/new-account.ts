@@ -1,5 +1,5 @@
 // A person and the account to sign in with, made together.
-import { isSlug } from '@site/shared/domain';
+import { isSlug, visibilityDefaults } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import { roleIds } from '../../../schema/access/ids.ts';
 import type { ActionContext } from '../actions/action-context.ts';
@@ -39,6 +39,7 @@ export async function makeAccount(
     ...names,
     standing: 'none',
   });
+  await showCertificateAsUsual(context, person);
   const account = uuid();
   const payload = {
     id: account,
@@ -49,6 +50,13 @@ export async function makeAccount(
   await performWithin(context, accountActions, event, { payload, as: 'house' });
   await giveConsents(context, person, wanted);
   return { account, person };
+}
+
+/** Where the house has a level of its own for certificates of who has not chosen yet, it is theirs. */
+async function showCertificateAsUsual({ rows, settings }: ActionContext, person: string) {
+  const level = settings['cert.public_default'];
+  if (level === visibilityDefaults.certificate) return;
+  await rows('visibility_settings').add({ id: uuid(), person, field: 'certificate', level });
 }
 
 /** What a repeated registration says instead of the first; the first one's words are forgotten. */

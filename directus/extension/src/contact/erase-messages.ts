@@ -1,6 +1,5 @@
 import { didNothing, type Job } from '../jobs/job.ts';
-
-const month = 30.44 * 86_400_000;
+import { monthsAgo } from '../jobs/months.ts';
 
 /**
  * Nightly: erases what members wrote to each other, and what was said of it in a report, after
@@ -14,7 +13,7 @@ export const eraseMessages: Job = {
   run: async ({ settings, database, now }) => {
     const months = settings['retention.contact_messages_months'];
     const erased = await database('contact_messages')
-      .where('created_at', '<', new Date(now().getTime() - months * month))
+      .where('created_at', '<', monthsAgo(now(), months))
       .whereNot({ state: 'reported' })
       .whereNotNull('body')
       .update({ body: null, report_text: null });

@@ -7,6 +7,7 @@ import { archiveOldNews, publishScheduledNews } from '../news/news-jobs.ts';
 import { notificationRetention, sendMailJob } from '../notifications/notification-jobs.ts';
 import { outboxJob } from '../outbox/outbox-job.ts';
 import { parityJob } from '../parity/parity-job.ts';
+import { consentsRetention } from '../people/consents-retention.ts';
 import { duplicatesJob } from '../people/duplicates-job.ts';
 import { linkCheck } from '../resources/link-check-job.ts';
 import { standingJob } from '../standing/standing-job.ts';
@@ -14,6 +15,7 @@ import { webhookJob } from '../webhooks/webhook-job.ts';
 import { integrityCheck } from './integrity-check.ts';
 import type { Job } from './job.ts';
 import { jobRunsRetention } from './job-runs-retention.ts';
+import { logRetention } from './log-retention.ts';
 import { spentRecords } from './spent-records.ts';
 
 /**
@@ -25,9 +27,11 @@ import { spentRecords } from './spent-records.ts';
 export const jobs: readonly Job[] = [
   integrityCheck,
   jobRunsRetention,
+  logRetention,
   removeUnverified,
   outboxJob,
   spentRecords,
+  consentsRetention,
   invitationsJob,
   standingJob,
   remindOfTerm,

@@ -1,4 +1,5 @@
 import { didNothing, type Job } from '../jobs/job.ts';
+import { monthsAgo } from '../jobs/months.ts';
 import { drainOutbox } from '../outbox/wake.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { makeDigests } from './digest.ts';
@@ -19,8 +20,6 @@ export const sendMailJob: Job = {
   }),
 };
 
-const month = 30.44 * 86_400_000;
-
 /**
  * Nightly: forgets deliveries, and notices that stand in nobody's inbox, once they are older than
  * `retention.deliveries_months`; notices of inboxes after `retention.logs_months`. Result:
@@ -31,9 +30,8 @@ export const notificationRetention: Job = {
   every: '50 3 * * *',
   run: async ({ host, database, now }) => {
     const settings = await settingsOf(host);
-    const before = (months: number) => new Date(now().getTime() - months * month);
-    const short = before(settings['retention.deliveries_months']);
-    const long = before(settings['retention.logs_months']);
+    const short = monthsAgo(now(), settings['retention.deliveries_months']);
+    const long = monthsAgo(now(), settings['retention.logs_months']);
     const deliveries = await database('deliveries')
       .where('created_at', '<', short)
       .whereIn('state', [
