@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { addressOf, expect, languages, test } from './site.ts';
 
 const words = {
@@ -10,6 +11,13 @@ const words = {
     dropped: /Новое/,
     history: 'История по выпускам',
     close: 'Закрыть',
+    used: /^Использую я/,
+    use: 'Использую',
+    save: 'Сохранить',
+    saved: 'Сохранено.',
+    withdraw: 'Отозвать',
+    withdrawn: 'Ответ отозван.',
+    suggest: 'Предложить технологию',
   },
   en: {
     title: 'Tech radar',
@@ -20,8 +28,27 @@ const words = {
     dropped: /New/,
     history: 'History by edition',
     close: 'Close',
+    used: /^Used by me/,
+    use: 'I use it',
+    save: 'Save',
+    saved: 'Saved.',
+    withdraw: 'Withdraw',
+    withdrawn: 'Your answer is withdrawn.',
+    suggest: 'Suggest a technology',
   },
 };
+
+function focusIsOutside(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { activeElement, body } = document;
+    return activeElement !== body && !activeElement?.closest('dialog[open]');
+  });
+}
+
+/** The number in brackets. */
+function usedIn(label: string): number {
+  return Number(/\((\d+)\)/.exec(label)?.[1]);
+}
 
 for (const { locale } of languages) {
   const said = words[locale];
@@ -45,11 +72,96 @@ for (const { locale } of languages) {
 
     const [name = ''] = await page.locator('li[id^=thing-] a').allTextContents();
     await page.getByRole('main').getByRole('link', { name, exact: true }).last().click();
-    const detail = page.getByRole('region', { name, exact: true });
+    const detail = page.getByRole('dialog', { name, exact: true });
     await expect(detail.getByRole('heading', { name: said.history })).toBeVisible();
-    await expect(detail).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(detail).toBeHidden();
+  });
+
+  test(`a thing slides over the list, keeps the focus and gives it back in ${locale}`, async ({
+    page,
+    site,
+  }) => {
+    await site.open(addressOf('/tech-radar', locale));
+    const list = new URL(page.url()).pathname;
+    const link = page.locator('li[id^=thing-] a').nth(40);
+    const name = (await link.textContent()) ?? '';
+    const panel = page.getByRole('dialog', { name, exact: true });
+    for (const close of ['Escape', 'link', 'back'] as const) {
+      await link.click();
+      await expect(panel.getByRole('heading', { name: said.history })).toBeVisible();
+      await expect(page).toHaveURL(/[?]item=/);
+      await expect(panel.getByRole('link', { name: said.close })).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Shift+Tab');
+      expect(await focusIsOutside(page)).toBe(false);
+      if (close === 'Escape') await page.keyboard.press('Escape');
+      else if (close === 'link') await panel.getByRole('link', { name: said.close }).click();
+      else await page.goBack();
+      await expect(panel).toBeHidden();
+      await expect(link).toBeFocused();
+      await expect(page).toHaveURL(list);
+    }
+  });
+
+  test(`by its address a thing is told in the page itself in ${locale}`, async ({ page, site }) => {
+    await site.open(addressOf('/tech-radar', locale));
+    const link = page.locator('li[id^=thing-] a').first();
+    const name = (await link.textContent()) ?? '';
+    await site.open((await link.getAttribute('href')) ?? '');
+    const detail = page.getByRole('region', { name, exact: true });
+    await expect(detail).toBeVisible();
+    await detail.focus();
+    await page.keyboard.press('Escape');
+    await expect(detail).toBeHidden();
+  });
+
+  test(`a member says what they think of a thing and takes it back in ${locale}`, async ({
+    page,
+    site,
+    signInAs,
+  }) => {
+    await signInAs('senior');
+    await site.open(addressOf('/tech-radar', locale));
+    const count = page.getByRole('checkbox', { name: said.used });
+    await expect(count).toBeVisible();
+    const before = usedIn((await count.evaluate((box) => box.parentElement?.textContent)) ?? '');
+    // Something of which the demo's senior member has said nothing.
+    const link = page.locator('li[id^=thing-] a').nth(locale === 'ru' ? 55 : 57);
+    const name = (await link.textContent()) ?? '';
+    await link.click();
+    const panel = page.getByRole('dialog', { name, exact: true });
+    await panel.getByRole('radio', { name: said.use, exact: true }).check();
+    await panel.getByRole('textbox').fill('Каждый день. Every day.');
+    await panel.getByRole('button', { name: said.save }).click();
+    await expect(panel.getByRole('status')).toHaveText(said.saved);
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+
+    await count.check();
+    await expect(page.locator('li[id^=thing-] a')).toHaveCount(before + 1);
+    await page.locator('li[id^=thing-] a', { hasText: name }).first().click();
+    await expect(panel.getByRole('textbox')).toHaveValue('Каждый день. Every day.');
+    await panel.getByRole('button', { name: said.withdraw }).click();
+    await expect(panel.getByRole('status')).toHaveText(said.withdrawn);
+    await expect(panel.getByRole('radio', { name: said.use, exact: true })).not.toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('li[id^=thing-] a')).toHaveCount(before);
+  });
+
+  test(`a member suggests a thing and is told a number in ${locale}`, async ({
+    page,
+    site,
+    signInAs,
+  }) => {
+    await signInAs('member');
+    await site.open(addressOf('/tech-radar', locale));
+    await page.getByText(said.suggest, { exact: true }).click();
+    const form = page.getByRole('main').locator('details form');
+    await form.getByRole('textbox').first().fill('Bruno');
+    await form.getByRole('textbox').last().fill('Third year in a row, and nobody misses the rest.');
+    await form.getByRole('button').click();
+    await expect(form.getByRole('status')).toHaveText(/Q-\d{4}-\d{5}/);
   });
 
   test(`without scripts the radar is a list with a form and links in ${locale}`, async ({
@@ -83,7 +195,29 @@ test('on the picture Tab goes by number and arrow keys to neighbours', async ({ 
   const label = (await focused.getAttribute('aria-label')) ?? '';
   await page.keyboard.press('Enter');
   const name = /^\d+\. (.+): [^:]+$/.exec(label)?.[1] ?? '';
-  await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
+});
+
+test.describe('before the page is awake', () => {
+  test.use({ awake: false });
+
+  test('the press on a thing wakes it, and visitors are asked for no opinion', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto('/en/tech-radar');
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    expect(scripts).toEqual([]);
+    const link = page.locator('li[id^=thing-] a').nth(3);
+    const name = (await link.textContent()) ?? '';
+    await link.click();
+    const panel = page.getByRole('dialog', { name, exact: true });
+    await expect(panel).toBeVisible();
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    await expect(panel.getByRole('radio')).toHaveCount(0);
+    await expect(page.getByText(words.en.suggest)).toHaveCount(0);
+  });
 });
 
 test('no two dots of the picture touch', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { signalCommentMax } from '@site/shared/domain';
 import {
   choice,
   id,
@@ -260,7 +261,7 @@ export const radar: CollectionDefinition[] = [
         ],
         { label: ['Отношение', 'Stance'], half: true, required: true },
       ),
-      paragraph('comment', { label: ['Пояснение', 'Comment'], max: 280 }),
+      paragraph('comment', { label: ['Пояснение', 'Comment'], max: signalCommentMax }),
       instant('at', { label: ['Когда', 'At'], half: true, readonly: true }),
     ],
   },

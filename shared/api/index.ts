@@ -42,13 +42,17 @@ export {
   findRadarThing,
   findRadarTotals,
   listAllRadarPlacements,
+  listOwnSignals,
   listRadarEditions,
   listRadarHistory,
   listRadarMoves,
   listRadarPlacements,
+  type OwnSignal,
   type PlacedThing,
   type RadarEditionFacts,
   type RadarThing,
+  saySignal,
+  withdrawSignal,
 } from './radar.ts';
 export { readyIn, withReadyText } from './ready-texts.ts';
 export { listRelatedResources, listResources, type OpenResource } from './resources.ts';

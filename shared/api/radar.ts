@@ -1,4 +1,11 @@
-import { customEndpoint, type Query, readItems } from '@directus/sdk';
+import {
+  createItem,
+  customEndpoint,
+  deleteItem,
+  type Query,
+  readItems,
+  updateItem,
+} from '@directus/sdk';
 import type { Api, Locale } from '@site/shared/contract';
 import type { Root } from 'hast';
 import { inLanguage, listOf } from './in-language.ts';
@@ -10,6 +17,7 @@ import type {
   RadarPlacement,
   RadarQuadrant,
   RadarRing,
+  RadarSignal,
   RadarTotals,
 } from './schema-radar.ts';
 
@@ -48,6 +56,9 @@ export type PlacedThing = {
   /** The language of the rationale. */
   language: Locale;
 };
+
+/** What somebody says of a thing, in their own eyes only. */
+export type OwnSignal = Pick<RadarSignal, 'id' | 'stance' | 'comment'>;
 
 const itemFields = [
   'slug',
@@ -198,6 +209,40 @@ export async function findRadarTotals(api: Api, id: string): Promise<RadarTotals
     customEndpoint<RadarTotals>({ method: 'GET', path: '/radar/signals' }),
   );
   return totals[id] ?? null;
+}
+
+/** What the caller says of things, by the slug of the thing. */
+export async function listOwnSignals(api: Api): Promise<Map<string, OwnSignal>> {
+  const query = {
+    fields: ['id', 'stance', 'comment', { item: ['slug'] }],
+    limit: -1,
+  } as const satisfies Query<Schema, RadarSignal>;
+  const rows = await api.request(
+    readItems<Schema, 'radar_signals', typeof query>('radar_signals', query),
+  );
+  return new Map(
+    (rows as unknown as (OwnSignal & { item: { slug: string } })[]).map(({ item, ...own }) => [
+      item.slug,
+      own,
+    ]),
+  );
+}
+
+/** Says it of an item for the first time, or in place of an earlier word (`id`). */
+export async function saySignal(
+  api: Api,
+  { id, item, ...said }: { id: string | undefined; item: string } & Omit<OwnSignal, 'id'>,
+): Promise<void> {
+  await api.request(
+    id
+      ? updateItem<Schema, 'radar_signals', object>('radar_signals', id, said)
+      : createItem<Schema, 'radar_signals', object>('radar_signals', { item, ...said }),
+  );
+}
+
+/** Takes back what the caller said. */
+export async function withdrawSignal(api: Api, id: string): Promise<void> {
+  await api.request(deleteItem<Schema, 'radar_signals'>('radar_signals', id));
 }
 
 function itemOf(item: RadarItem, locale: Locale): RadarThing {

@@ -103,8 +103,10 @@ export {
   type RadarRing,
   radarMovements,
   radarRings,
+  radarSuggestion,
   type SignalCounts,
   type SignalStance,
+  signalCommentMax,
   signalCounts,
   signalStances,
 } from './radar.ts';

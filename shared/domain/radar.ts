@@ -42,6 +42,12 @@ function movement(ring: RadarRing, before: RadarRing | undefined): RadarMovement
 export const signalStances = ['use', 'want', 'learning', 'avoid'] as const;
 export type SignalStance = (typeof signalStances)[number];
 
+/** Most characters of what a member adds to a stance. */
+export const signalCommentMax = 280;
+
+/** Characters of what a member suggests for the radar. */
+export const radarSuggestion = { name: { min: 1, max: 60 }, why: { min: 20, max: 1000 } } as const;
+
 export type SignalCounts = {
   readonly people: number;
   readonly stances: Readonly<Record<SignalStance, number>>;

@@ -78,7 +78,7 @@
   };
   const hold = (event, element, submitter) => {
     event.preventDefault();
-    if (queue.some(([known]) => known === element)) return;
+    if (queue.flat().includes(element)) return;
     queue.push([element, submitter]);
     // A sign of life that touches no attribute: hydration finds what the server drew.
     pulses.push(
@@ -115,7 +115,7 @@
     }
     go();
     if (type === 'submit') hold(event, target, event.submitter);
-    const button = type === 'click' && target.closest('button:not([command],form [type=submit])');
+    const button = type === 'click' && target.closest('button:not([command],form [type=submit]),a[data-boot]');
     if (button) hold(event, button);
   };
   for (const type of events) addEventListener(type, onEvent, true);

@@ -27,8 +27,9 @@ export async function findDetail(api: Api, { slug, edition, locale }: Wanted) {
   const here = history.find((one) => one.edition === edition.code);
   const told = here ?? history.at(-1);
   const language = told?.language ?? locale;
-  const { name, what, homeUrl, topics, quadrant } = thing;
+  const { id, name, what, homeUrl, topics, quadrant } = thing;
   return {
+    id,
     slug,
     name,
     what,

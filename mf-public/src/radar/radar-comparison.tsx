@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
 import type { Comparison } from './comparison.ts';
 import styles from './radar.module.css';
-import { thingAddress } from './radar-address.ts';
+import { ThingLink } from './thing-link.tsx';
 
 const groups = ['new', 'in', 'out', 'dropped'] as const;
 
 /** What the edition changed, as a table: new, nearer, farther, not shown any more. */
 export function RadarComparison({ comparison }: { comparison: Comparison }) {
   const { t } = useTranslation();
-  const [query] = useSearchParams();
   const told = groups.filter((group) => comparison.groups[group].length > 0);
   return (
     <section className={styles.comparison} id="comparison" aria-labelledby="comparison-title">
@@ -38,7 +36,7 @@ export function RadarComparison({ comparison }: { comparison: Comparison }) {
                       </th>
                     )}
                     <td>
-                      <Link to={thingAddress(query, slug)}>{name}</Link>
+                      <ThingLink slug={slug}>{name}</ThingLink>
                     </td>
                     <td>{from ? t(`radar.ring.${from}`) : '—'}</td>
                     <td>{to ? t(`radar.ring.${to}`) : '—'}</td>

@@ -1,13 +1,12 @@
 import { radarQuadrants, radarRings } from '@site/shared/domain';
 import { useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import styles from './radar.module.css';
-import { thingAddress } from './radar-address.ts';
 import type { Thing } from './radar-things.ts';
+import { ThingLink } from './thing-link.tsx';
 
 /** Everything in words: four quarters, in each the rings from the middle. */
-export function RadarList({ things, query }: { things: Thing[]; query: URLSearchParams }) {
+export function RadarList({ things }: { things: Thing[] }) {
   const { t } = useTranslation();
   const { locale } = useShell();
   return (
@@ -31,7 +30,7 @@ export function RadarList({ things, query }: { things: Thing[]; query: URLSearch
                           {number}
                         </span>
                         <p className={styles.name}>
-                          <Link to={thingAddress(query, slug)}>{name}</Link>
+                          <ThingLink slug={slug}>{name}</ThingLink>
                           <span className={styles.movement} data-movement={movement}>
                             {t(`radar.movement.${movement}`)}
                           </span>

@@ -1,12 +1,11 @@
 import { type RadarPlace, radarGeometry, radarQuadrants, radarRings } from '@site/shared/domain';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Blip } from './blip.tsx';
 import { neighbour } from './neighbour.ts';
-import { thingAddress } from './radar-address.ts';
 import styles from './radar-picture.module.css';
 import type { Thing } from './radar-things.ts';
+import { ThingLink } from './thing-link.tsx';
 
 const { size, radii } = radarGeometry;
 const middle = size / 2;
@@ -14,11 +13,10 @@ const middle = size / 2;
 type Props = {
   things: (Thing & { place: RadarPlace | null })[];
   radius: number;
-  query: URLSearchParams;
 };
 
 /** The list as a picture in the mark's geometry: rings, and a dot for each thing that leads to it. */
-export function RadarPicture({ things, radius, query }: Props) {
+export function RadarPicture({ things, radius }: Props) {
   const { t } = useTranslation();
   const dots = things.flatMap(({ place, ...thing }) => (place ? [{ ...thing, ...place }] : []));
 
@@ -72,9 +70,11 @@ export function RadarPicture({ things, radius, query }: Props) {
             movement: t(`radar.movement.${movement}`),
           });
           return (
-            <Link
+            <ThingLink
               key={slug}
-              to={thingAddress(query, slug)}
+              slug={slug}
+              // A link of a drawing has no press that could be repeated: until the page is awake it leads.
+              data-boot={undefined}
               className={styles.blip}
               data-slug={slug}
               data-tooltip={label}
@@ -87,7 +87,7 @@ export function RadarPicture({ things, radius, query }: Props) {
                   {number}
                 </text>
               </g>
-            </Link>
+            </ThingLink>
           );
         })}
       </svg>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { fakeShell, refused, renderRemote } from '@site/shared/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fakeShell, fakeUser, refused, renderRemote } from '@site/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import remote from '../remote.ts';
 
@@ -253,6 +253,48 @@ test.each([
 
   const section = await screen.findByRole('region', { name: 'OpenTofu' });
   within(section).getByText(/^Мало данных/);
+});
+
+const said = [
+  { id: 'signal-1', stance: 'use', comment: 'Два года.', item: { slug: 'playwright' } },
+  { id: 'signal-2', stance: 'avoid', comment: null, item: { slug: 'opentofu' } },
+];
+
+function openAs(standing: 'active' | 'applicant', at: string) {
+  const user = fakeUser({ standing });
+  const shell = fakeShell({ user, responses: { ...radar(), '/items/radar_signals': said } });
+  renderRemote(remote, { at, shell });
+  return shell;
+}
+
+test('a member sees what they said of a thing and narrows the radar to what they use', async () => {
+  openAs('active', '/tech-radar?item=playwright');
+
+  const own = await screen.findByRole('group', { name: 'А вы?' });
+  const chosen = within(own).getByRole<HTMLInputElement>('radio', { name: 'Использую' });
+  expect(chosen.checked).toBe(true);
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Пояснение/ }).value).toBe(
+    'Два года.',
+  );
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Использую я (1)' }));
+  expect(names()).toEqual(['Playwright']);
+  screen.getByText(/1 .* из 3/);
+});
+
+test('a new word takes the place of the former, by its own row', async () => {
+  const shell = openAs('active', '/tech-radar?item=playwright');
+
+  fireEvent.click(await screen.findByRole('radio', { name: 'Избегаю' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(shell.calls).toContain('PATCH /items/radar_signals/signal-1'));
+});
+
+test('nobody but members is asked what they say', async () => {
+  const shell = openAs('applicant', '/tech-radar?item=playwright');
+
+  await screen.findByRole('region', { name: 'Playwright' });
+  expect(screen.queryByRole('group', { name: 'А вы?' })).toBeNull();
+  expect(shell.calls.filter((call) => call.includes('radar_signals'))).toEqual([]);
 });
 
 test('says that an edition is on its way while there is none', async () => {

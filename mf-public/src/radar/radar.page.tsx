@@ -8,10 +8,14 @@ import { type Api, type Locale, localized, shellContext } from '@site/shared/con
 import { radarPicture, specSentences } from '@site/shared/domain';
 import { JsonLd, listData, PageHead, useShell } from '@site/shared/remote';
 import { ButtonLink, formatDate, Notice, PageIntro, Prose } from '@site/shared/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { comparisonOf } from './comparison.ts';
 import { findDetail } from './detail.ts';
+import { useLater } from './later.ts';
+import { OpenedThing } from './opened-thing.tsx';
+import { useOwnSignals } from './own-signals.ts';
 import styles from './radar.module.css';
 import { changed } from './radar-address.ts';
 import { RadarComparison } from './radar-comparison.tsx';
@@ -20,8 +24,12 @@ import { RadarLegend } from './radar-legend.tsx';
 import { RadarList } from './radar-list.tsx';
 import { RadarPicture } from './radar-picture.tsx';
 import { filtered, filterKeys, filtersOf, numbered, topicsOf } from './radar-things.ts';
-import { ThingDetail } from './thing-detail.tsx';
 import { paragraphsOf } from './words.ts';
+
+// For members alone: nobody else's page asks for their code.
+const bringUsedByMe = () => import('./used-by-me.tsx').then(({ UsedByMe }) => UsedByMe);
+const bringSuggestThing = () =>
+  import('./suggest-thing.tsx').then(({ SuggestThing }) => SuggestThing);
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(shellContext);
@@ -100,10 +108,17 @@ function Radar(radar: Props) {
   const { locale, origin } = useShell();
   const [query] = useSearchParams();
   const { edition, editions, things, total, detail, comparison } = radar;
+  const [enteredBy] = useState(detail?.slug);
   const isLatest = editions[0]?.code === edition.code;
   const ownQuery = new URLSearchParams(isLatest ? {} : { edition: edition.code });
   const isFiltered = filterKeys.some((key) => radar.filters[key] !== '');
   const showsPicture = query.get('view') === 'picture';
+  const own = useOwnSignals();
+  const [isUsedOnly, setUsedOnly] = useState(false);
+  const used = things.filter(({ slug }) => own?.of.get(slug)?.stance === 'use');
+  const shown = own && isUsedOnly ? used : things;
+  const UsedByMe = useLater(bringUsedByMe, own !== null);
+  const SuggestThing = useLater(bringSuggestThing, own !== null);
   const titleOfEdition = isLatest
     ? t('pages.tech-radar.title')
     : t('radar.titleOfEdition', { edition: edition.code });
@@ -132,7 +147,14 @@ function Radar(radar: Props) {
         </p>
       </PageIntro>
 
-      {detail && <ThingDetail detail={detail} />}
+      {detail && (
+        <OpenedThing
+          key={detail.slug}
+          detail={detail}
+          own={own}
+          isOver={detail.slug !== enteredBy}
+        />
+      )}
 
       <div className={styles.folds}>
         {edition.foreword && (
@@ -156,10 +178,13 @@ function Radar(radar: Props) {
 
       <div className={styles.bar}>
         <p role="status">
-          {isFiltered
-            ? t('radar.found', { count: things.length, total })
+          {shown.length < total
+            ? t('radar.found', { count: shown.length, total })
             : t('radar.count', { count: total })}
         </p>
+        {UsedByMe && own && (
+          <UsedByMe count={used.length} isOn={isUsedOnly} toggle={() => setUsedOnly(!isUsedOnly)} />
+        )}
         <nav aria-label={t('radar.actions')} className={styles.actions}>
           <Link
             className={styles.switch}
@@ -192,6 +217,7 @@ function Radar(radar: Props) {
 
       {comparison && <RadarComparison comparison={comparison} />}
 
+      {things.length > 0 && shown.length === 0 && <p>{t('radar.own.none')}</p>}
       {things.length === 0 ? (
         <Notice
           title={t('radar.nothing')}
@@ -207,10 +233,11 @@ function Radar(radar: Props) {
           data-prefetch="hover"
           data-picture={showsPicture || undefined}
         >
-          <RadarList things={things} query={query} />
-          <RadarPicture things={things} radius={radar.radius} query={query} />
+          <RadarList things={shown} />
+          <RadarPicture things={shown} radius={radar.radius} />
         </div>
       )}
+      {SuggestThing && own && <SuggestThing />}
     </div>
   );
 }

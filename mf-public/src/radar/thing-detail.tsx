@@ -1,24 +1,27 @@
 import { signalStances } from '@site/shared/domain';
 import { useShell } from '@site/shared/remote';
 import { Prose } from '@site/shared/ui';
-import { useEffect, useRef } from 'react';
+import { type FunctionComponent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Detail } from './detail.ts';
 import { changed } from './radar-address.ts';
 import { RingHistory } from './ring-history.tsx';
 import styles from './thing-detail.module.css';
+import type { ThingPanelProps } from './thing-panel.tsx';
 
-/** One thing in full: why it stands where it stands, where it stood, what members say of it. */
-export function ThingDetail({ detail }: { detail: Detail }) {
-  const { t } = useTranslation();
-  const { locale } = useShell();
-  const [query] = useSearchParams();
+type Props = {
+  detail: Detail;
+  /** Drawn after the rest: what is for members alone. */
+  children?: ReactNode;
+};
+
+/** One thing in full, as a region of the page. */
+export function ThingDetail(props: Props) {
   const navigate = useNavigate();
   const section = useRef<HTMLElement>(null);
-  const { slug, name, what, homeUrl, topics, quadrant, history, totals, areas, resources } = detail;
-  const close = { search: changed(query, { item: '' }) || '?', hash: `thing-${slug}` };
-  const latest = history.at(-1);
+  const { slug } = props.detail;
+  const close = useCloseAddress(slug);
 
   // The focus moves whenever another thing is shown.
   useEffect(() => {
@@ -36,12 +39,51 @@ export function ThingDetail({ detail }: { detail: Detail }) {
         if (key === 'Escape') void navigate(close);
       }}
     >
+      <Facts {...props} />
+    </section>
+  );
+}
+
+/** One thing in full, over the page from which it was opened; `Panel` is what slides. */
+export function ThingOver({
+  Panel,
+  ...props
+}: Props & { Panel: FunctionComponent<ThingPanelProps> }) {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { isOverList?: boolean } | null };
+  const close = useCloseAddress(props.detail.slug);
+  return (
+    <Panel
+      titledBy="item-title"
+      onClose={() => void (state?.isOverList ? navigate(-1) : navigate(close))}
+    >
+      <div className={styles.detail}>
+        <Facts {...props} />
+      </div>
+    </Panel>
+  );
+}
+
+function useCloseAddress(slug: string) {
+  const [query] = useSearchParams();
+  return { search: changed(query, { item: '' }) || '?', hash: `thing-${slug}` };
+}
+
+/** Why it stands where it stands, where it stood, what members say of it. */
+function Facts({ detail, children }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const { slug, name, what, homeUrl, topics, quadrant, history, totals, areas, resources } = detail;
+  const close = useCloseAddress(slug);
+  const latest = history.at(-1);
+  return (
+    <>
       <header>
         <p className={styles.place}>
           <span>{t(`radar.quadrant.${quadrant}`)}</span>
           {latest && <span>{t(`radar.ring.${latest.ring}`)}</span>}
         </p>
-        <Link className={styles.close} to={close}>
+        <Link className={styles.close} to={close} onClick={closePanel}>
           {t('radar.item.close')}
         </Link>
         <h2 id="item-title">{name}</h2>
@@ -104,6 +146,15 @@ export function ThingDetail({ detail }: { detail: Detail }) {
           </li>
         )}
       </ul>
-    </section>
+      {children}
+    </>
   );
+}
+
+/** In a panel the link does what Esc does, and the page goes back to where it was opened. */
+function closePanel(event: MouseEvent<HTMLAnchorElement>): void {
+  const panel = event.currentTarget.closest('dialog');
+  if (!panel) return;
+  event.preventDefault();
+  panel.close();
 }

@@ -1,5 +1,5 @@
 // What people ask of the house: docs/domain/enquiries.md.
-import { enquiryNumber, enquiryTexts, enquiryTopics } from '@site/shared/domain';
+import { type EnquiryTopic, enquiryNumber, enquiryTexts, enquiryTopics } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { mustHaveReadTheTexts } from '../accounts/new-account.ts';
@@ -7,6 +7,7 @@ import { emailField, formWith, localeField, traps } from '../accounts/person-for
 import type { ActionContext } from '../actions/action-context.ts';
 import { type CommandSet, command } from '../actions/action-set.ts';
 import { nextNumber } from '../actions/counters.ts';
+import type { Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
 
@@ -52,25 +53,33 @@ export const enquiryCommands: CommandSet = {
         await mustHaveReadTheTexts(context, consents);
         const tooFast = shown_at !== undefined && context.now.getTime() - shown_at < fastestPerson;
         const spam = Boolean(website) || tooFast;
-        const no = await freshNumber(context);
-        const id = uuid();
-        await context.rows('enquiries').add({
-          ...words,
-          id,
-          no,
-          state: spam ? 'spam' : 'new',
-          at: context.now,
-        });
-        context.note({ item: id });
-        if (!spam) context.tell('enquiries.send', id, { topic: words.topic });
-        return { no };
+        return keepEnquiry(context, { ...words, state: spam ? 'spam' : 'new' });
       },
     }),
   },
 };
 
+type Letter = {
+  name: string;
+  email: string;
+  topic: EnquiryTopic | 'radar';
+  text: string;
+  locale: 'ru' | 'en';
+  state: 'new' | 'spam';
+};
+
+/** Keeps a letter for the editors and gives its number; spam is announced to nobody. */
+export async function keepEnquiry(context: ActionContext<unknown>, letter: Letter): Promise<Row> {
+  const no = await freshNumber(context);
+  const id = uuid();
+  await context.rows('enquiries').add({ ...letter, id, no, at: context.now });
+  context.note({ item: id });
+  if (letter.state !== 'spam') context.tell('enquiries.send', id, { topic: letter.topic });
+  return { no };
+}
+
 /** The next number of the year. */
-async function freshNumber(context: ActionContext): Promise<string> {
+async function freshNumber(context: ActionContext<unknown>): Promise<string> {
   const year = context.now.getUTCFullYear();
   const start = `Q-${year}-`;
   const counter = await nextNumber(context, `enquiries-${year}`, async () => {

@@ -1,10 +1,18 @@
-import { isMemberStanding, radarRings, type Standing } from '@site/shared/domain';
+import {
+  isMemberStanding,
+  radarQuadrants,
+  radarRings,
+  radarSuggestion,
+  type Standing,
+} from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { localeField } from '../accounts/person-form.ts';
 import { type Command, type CommandSet, command } from '../actions/action-set.ts';
 import type { Caller } from '../actions/caller.ts';
+import { keepEnquiry } from '../enquiries/enquiry-commands.ts';
 import { refusal } from '../refuse.ts';
+import { textOf } from '../values.ts';
 
 const rationale = z.strictObject({
   item: z.uuid(),
@@ -40,9 +48,47 @@ const draft: Command = command({
   },
 });
 
-export const radarCommands: CommandSet = { name: 'radar', commands: { draft } };
+const { name, why } = radarSuggestion;
+const suggestion = z.strictObject({
+  name: z.string().trim().min(name.min).max(name.max),
+  quadrant: z.enum(radarQuadrants),
+  why: z.string().trim().min(why.min).max(why.max),
+  locale: localeField,
+});
 
-function isSenior({ person, standing, grade }: Caller): boolean {
-  if (person === null || !isMemberStanding(standing as Standing)) return false;
-  return grade === 'senior' || grade === 'fellow';
+/**
+ * `radar/suggest`: a member names what the radar should look at. It reaches the editors as a letter in
+ * the member's name; its number is the answer (docs/domain/radar.md, "Suggestions").
+ */
+const suggest: Command = command({
+  payload: suggestion,
+  by: ({ caller }) => isMember(caller),
+  collection: 'enquiries',
+  silent: true,
+  run: async (context) => {
+    const { trx, caller, payload } = context;
+    const { locale, quadrant } = payload;
+    const account = await trx('directus_users').where({ id: caller.user }).first('email');
+    const person = await trx('people')
+      .where({ id: caller.person })
+      .first('display_name_ru', 'display_name_en');
+    return keepEnquiry(context, {
+      name: textOf(person?.[`display_name_${locale}`]),
+      email: textOf(account?.email),
+      topic: 'radar',
+      text: `${payload.name} (${quadrant})\n\n${payload.why}`,
+      locale,
+      state: 'new',
+    });
+  },
+});
+
+export const radarCommands: CommandSet = { name: 'radar', commands: { draft, suggest } };
+
+function isMember({ person, standing }: Caller): boolean {
+  return person !== null && isMemberStanding(standing as Standing);
+}
+
+function isSenior(caller: Caller): boolean {
+  return isMember(caller) && (caller.grade === 'senior' || caller.grade === 'fellow');
 }

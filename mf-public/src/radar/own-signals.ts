@@ -1,0 +1,50 @@
+import { listOwnSignals, type OwnSignal, saySignal, withdrawSignal } from '@site/shared/api';
+import { errorMessage, isErrorCode, isMemberStanding } from '@site/shared/domain';
+import { useSession, useShell } from '@site/shared/remote';
+import { useCallback, useEffect, useState } from 'react';
+
+/** What the signed-in member says of things, and the verbs to change it; each tells whether it went well. */
+export type OwnSignals = {
+  of: ReadonlyMap<string, OwnSignal>;
+  say: (thing: { slug: string; id: string }, said: Omit<OwnSignal, 'id'>) => Promise<boolean>;
+  withdraw: (slug: string) => Promise<boolean>;
+};
+
+/**
+ * The page is the same for everybody, so a member's own words are asked for in the browser once it is
+ * known who is there. Null for everybody else, and while they cannot be had.
+ */
+export function useOwnSignals(): OwnSignals | null {
+  const { api, locale, toast } = useShell();
+  const session = useSession();
+  const isMember = session.status === 'member' && isMemberStanding(session.user.standing);
+  const [of, setOf] = useState<OwnSignals['of'] | null>(null);
+  const read = useCallback(async () => setOf(await listOwnSignals(api)), [api]);
+  useEffect(() => {
+    if (isMember) read().catch(() => undefined);
+    else setOf(null);
+  }, [isMember, read]);
+  if (!of) return null;
+
+  async function done(change: Promise<void>): Promise<boolean> {
+    try {
+      await change;
+      await read();
+      return true;
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : null;
+      toast(errorMessage(isErrorCode(code) ? code : 'E_BACKEND', locale), 'error');
+      return false;
+    }
+  }
+
+  return {
+    of,
+    say: ({ slug, id: item }, said) =>
+      done(saySignal(api, { id: of.get(slug)?.id, item, ...said })),
+    withdraw: (slug) => {
+      const id = of.get(slug)?.id;
+      return id ? done(withdrawSignal(api, id)) : Promise.resolve(true);
+    },
+  };
+}

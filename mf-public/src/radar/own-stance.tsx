@@ -1,0 +1,88 @@
+import { signalCommentMax, signalStances } from '@site/shared/domain';
+import { Button } from '@site/shared/ui';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './for-members.module.css';
+import type { OwnSignals } from './own-signals.ts';
+
+export type OwnStanceProps = { thing: { slug: string; id: string }; own: OwnSignals };
+
+type Status = 'saved' | 'withdrawn' | 'choose';
+
+/** What the member says of a thing: a stance, a comment, and a way to take both back. */
+export function OwnStance({ thing, own }: OwnStanceProps) {
+  const { t } = useTranslation();
+  const said = own.of.get(thing.slug);
+  const [stance, setStance] = useState(said?.stance ?? null);
+  const [comment, setComment] = useState(said?.comment ?? '');
+  const [status, setStatus] = useState<Status | null>(null);
+  const [busy, setBusy] = useState(false);
+  const told = useRef<HTMLSpanElement>(null);
+
+  async function change(work: () => Promise<boolean>, then: Status): Promise<boolean> {
+    if (busy) return false;
+    setBusy(true);
+    setStatus(null);
+    const isDone = await work();
+    setBusy(false);
+    if (isDone) setStatus(then);
+    return isDone;
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!stance) return setStatus('choose');
+    void change(() => own.say(thing, { stance, comment: comment.trim() || null }), 'saved');
+  }
+
+  async function withdraw() {
+    if (!(await change(() => own.withdraw(thing.slug), 'withdrawn'))) return;
+    setStance(null);
+    setComment('');
+    // The button that was pressed is gone: one goes on at what is told.
+    told.current?.focus();
+  }
+
+  return (
+    <form className={styles.stance} onSubmit={submit} aria-busy={busy}>
+      <fieldset>
+        <legend>{t('radar.own.title')}</legend>
+        <div className={styles.choices}>
+          {signalStances.map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="stance"
+                value={one}
+                checked={stance === one}
+                onChange={() => setStance(one)}
+              />
+              {t(`radar.own.stance.${one}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <label className={styles.comment}>
+        <span>{t('radar.own.comment', { max: signalCommentMax })}</span>
+        <textarea
+          rows={2}
+          maxLength={signalCommentMax}
+          value={comment}
+          onChange={({ target }) => setComment(target.value)}
+        />
+      </label>
+      <p className={styles.note}>{t('radar.own.note')}</p>
+      <p className={styles.buttons}>
+        <Button type="submit">{t('radar.own.save')}</Button>
+        {said && (
+          <Button look="plain" onClick={() => void withdraw()}>
+            {t('radar.own.withdraw')}
+          </Button>
+        )}
+        <span role="status" ref={told} tabIndex={-1}>
+          {status && t(`radar.own.${status}`)}
+        </span>
+      </p>
+    </form>
+  );
+}
