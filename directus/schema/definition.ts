@@ -11,7 +11,6 @@ import { jobs } from './jobs.ts';
 import { legalDocuments } from './legal-documents.ts';
 import { languageRows, news, newsRelations } from './news.ts';
 import { notificationRelations, notifications } from './notifications.ts';
-import { parityLists } from './parity-lists.ts';
 import { people, peopleRelations } from './people.ts';
 import { personRecordRelations, personRecords } from './person-records.ts';
 import { fileFields, projectionRelations, projections } from './projections.ts';
@@ -19,6 +18,7 @@ import { radar, radarRelations } from './radar.ts';
 import { resourceRelations, resources } from './resources.ts';
 import { settingsCollections, settingsRelations } from './settings.ts';
 import { skillRelations, skills } from './skills.ts';
+import { studioLists } from './studio-lists.ts';
 import { tallies } from './tallies.ts';
 import { topicRelations, topics } from './topics.ts';
 import type { CollectionDefinition, Definition } from './types.ts';
@@ -88,7 +88,7 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
     policies,
     roles,
     flows,
-    bookmarks: parityLists,
+    bookmarks: studioLists,
     settings: {
       project_name: brand.name,
       project_url: brand.siteUrl,

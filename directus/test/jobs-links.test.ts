@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { demo } from './backend.ts';
+import { demo, personOf } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { moveClock, operations } from './operations.ts';
 
@@ -77,13 +77,35 @@ test('a failure says nothing for a week after the last check, then the link is d
   expect(await statusAtNight(`${home}/guide`)).toBe('dead');
 });
 
+test('editors and who suggested it are told of a dead address, of each one once', async () => {
+  const owner = personOf('senior').id;
+  const { submitted_by } = await stored(resource);
+  await database()('resources').where({ id: resource }).update({ submitted_by: owner });
+  const told = async () => {
+    const rows = await database()('notifications')
+      .whereIn('event', ['RES-01', 'RES-02'])
+      .where('dedupe_key', 'like', `%${resource} ${home}/gone%`)
+      .select('person', 'title_key');
+    return rows.map(({ person, title_key }) => `${title_key} ${person}`).sort();
+  };
+  answers = { '/gone': 404, '/gone-too': 404 };
+  await statusAtNight(`${home}/gone`);
+  const both = [`RES-01.dead ${owner}`, `RES-02 ${personOf('editor').id}`];
+  expect(await told()).toEqual(both);
+  await statusAtNight(`${home}/gone`);
+  expect(await told()).toEqual(both);
+  await statusAtNight(`${home}/gone-too`);
+  expect(await told()).toEqual([...both, ...both].sort());
+  await database()('resources').where({ id: resource }).update({ submitted_by });
+});
+
 test('the moment of the check is written, and a demo asks nobody outside', async () => {
   const untouched = await stored(other);
   await database()('resources')
     .where({ id: resource })
     .update({ url: `${home}/guide` });
   const { body } = await operations('POST', '/jobs/link-check');
-  expect(body.data.result).toEqual({ ok: 1, moved: 0, dead: 0, silent: 0 });
+  expect(body.data.result).toMatchObject({ ok: 1, moved: 0, dead: 0, silent: 0 });
   const { link_checked_at } = await stored(resource);
   expect(new Date(link_checked_at).getTime()).toBeGreaterThan(Date.now() - 3_600_000);
   expect(await stored(other)).toEqual(untouched);

@@ -33,6 +33,7 @@ export type NoticeRecipient =
   | 'sponsor'
   | 'candidate'
   | 'secretaries'
+  | 'editors'
   | 'chairs'
   | 'admins'
   | 'endorser'
@@ -158,6 +159,7 @@ export const noticeKinds = {
     newsletter: true,
   },
   'RES-01': kind('resource', 'IE', 'i', '?', ['owner'], '/c/resources'),
+  'RES-02': kind('resource', 'IE', 'd', '?', ['editors'], '/c/notifications'),
   'RAD-01': { ...kind('radar', 'IE', 'w', '?', ['members'], '/tech-radar'), newsletter: true },
   'INI-01': kind('initiative', 'IE', 'i', '?', ['supporters'], '/c/initiatives'),
   'SYS-01': kind('system', 'IE', 'i', '!', ['everybody'], '{path}'),
@@ -168,6 +170,7 @@ export const noticeKinds = {
   'SYS-06': kind('system', 'IE', 'i', '?', ['owner'], '/c/notifications'),
   'SYS-07': kind('system', 'I', '-', '!', ['admins'], '/c/notifications'),
   'SYS-08': kind('system', 'IE', 'i', '?', ['admins'], '/c/notifications'),
+  'SYS-09': kind('system', 'IE', 'd', '?', ['secretaries'], '/c/notifications'),
 } as const satisfies Readonly<Record<string, NoticeKind>>;
 
 export type NoticeCode = keyof typeof noticeKinds;

@@ -32,6 +32,7 @@ describe('the catalogue', () => {
           'inviter',
           'date',
           'name',
+          'other',
           'no',
           'n',
           'step',

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { jsonOf } from './stored.ts';
 
 const window = 5 * 60_000;
 const share = 0.2;
@@ -22,16 +21,4 @@ export async function outageAt(db: Knex, now: Date): Promise<Outage> {
   const failing = tried.filter(({ state }) => ['retry_wait', 'failed', 'bounced'].includes(state));
   const percent = tried.length === 0 ? 0 : failing.length / tried.length;
   return { reigns: tried.length >= fewest && percent >= share, percent: Math.round(percent * 100) };
-}
-
-/** Those who are told: administrators with an account in use. */
-export async function administrators(db: Knex): Promise<string[]> {
-  const accounts = await db('directus_users')
-    .where({ account_status: 'active' })
-    .whereNotNull('person')
-    .whereNotNull('staff_roles')
-    .select('person', 'staff_roles');
-  return accounts
-    .filter(({ staff_roles }) => jsonOf<string[]>(staff_roles)?.includes('admin'))
-    .map(({ person }) => person);
 }

@@ -9,9 +9,10 @@ import { afterBounce } from './after-bounce.ts';
 import { composeMail } from './compose-mail.ts';
 import { type Delivery, moveDelivery } from './move-delivery.ts';
 import type { Notice } from './notice.ts';
-import { administrators, outageAt } from './outage.ts';
+import { outageAt } from './outage.ts';
 import { messageIdOf, postOffice } from './post-office.ts';
 import { type MailReader, readerOf } from './reader.ts';
+import { staffWith } from './rules/people.ts';
 import { mergedWith, takeAlong, waitsForOthers } from './several-in-one.ts';
 import { noticeOf } from './stored.ts';
 import { writeNotices } from './write-notices.ts';
@@ -242,7 +243,7 @@ async function heedOutage(host: Host): Promise<boolean> {
   const { reigns, percent } = await outageAt(host.database, now());
   if (!reigns) return false;
   await host.database.transaction(async (trx: Knex.Transaction) => {
-    const people = await administrators(trx);
+    const people = await staffWith(trx, 'admin');
     await writeNotices(
       { trx, now: now() },
       people.map((person) => ({

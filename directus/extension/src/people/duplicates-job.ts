@@ -1,12 +1,15 @@
 import { type Likeness, probableDuplicates } from '@site/shared/domain';
 import type { Job, JobContext } from '../jobs/job.ts';
+import { staffWith } from '../notifications/rules/people.ts';
+import { tellOnce } from '../notifications/tell-once.ts';
 
 /** How many pairs the log of a run names. */
 const named = 50;
 
 /**
  * Nightly: who may be one and the same person twice (docs/domain/names-and-addresses.md, "Duplicates").
- * Result: `{people, pairs, first}`, the first 50 pairs by the ids of people and nothing else of them.
+ * Secretaries are told. Result: `{people, pairs, told, first}`, the first 50 pairs by the ids of people and
+ * nothing else of them.
  */
 export const duplicatesJob: Job = {
   name: 'duplicates',
@@ -14,10 +17,38 @@ export const duplicatesJob: Job = {
   run: async (context) => {
     const people = await likenesses(context);
     const pairs = probableDuplicates(people);
-    if (pairs.length > 0) context.logger.warn(`Pairs of people who may be one: ${pairs.length}`);
-    return { people: people.length, pairs: pairs.length, first: pairs.slice(0, named) };
+    const told = await tellSecretaries(context, pairs);
+    return { people: people.length, pairs: pairs.length, told, first: pairs.slice(0, named) };
   },
 };
+
+/** Each pair is told once. */
+async function tellSecretaries(
+  context: JobContext,
+  pairs: readonly [string, string][],
+): Promise<number> {
+  if (pairs.length === 0) return 0;
+  const secretaries = await staffWith(context.database, 'secretary');
+  const names = await namesOf(context);
+  return tellOnce(
+    context,
+    pairs.flatMap(([one, other]) =>
+      secretaries.map((person) => ({
+        code: 'SYS-09' as const,
+        to: { person },
+        params: { name: names.get(one) ?? '', other: names.get(other) ?? '' },
+        once: `${one} ${other}`,
+      })),
+    ),
+  );
+}
+
+async function namesOf({ database }: JobContext) {
+  const people = await database('people').select('id', 'display_name_ru', 'display_name_en');
+  return new Map(
+    people.map(({ id, display_name_ru: ru, display_name_en: en }) => [String(id), { ru, en }]),
+  );
+}
 
 async function likenesses({ database }: JobContext): Promise<Likeness[]> {
   const people = await database('people').select(

@@ -1,6 +1,7 @@
 import type { Job, JobContext } from '../jobs/job.ts';
 import { instantOf, textOf } from '../values.ts';
 import { checkLink, type LinkFinding } from './check-link.ts';
+import { tellDeadLinks } from './tell-dead-links.ts';
 
 /** How long an address may be without an answer before it counts as dead. */
 const silence = 7 * 86_400_000;
@@ -11,7 +12,8 @@ type Link = { id: string; url: string; link_checked_at: unknown };
 
 /**
  * Nightly: whether the addresses in the library still lead somewhere (docs/domain/content.md,
- * "Library"). Result: how many are `{ok, moved, dead, silent}`; `silent` ones stay as they were.
+ * "Library"). Result: how many are `{ok, moved, dead, silent}`, where `silent` ones stay as they were, and how
+ * many notices of dead ones were `{told}`.
  */
 export const linkCheck: Job = {
   name: 'link-check',
@@ -28,7 +30,7 @@ export const linkCheck: Job = {
       const found = await Promise.all(group.map((link) => check(context, link)));
       for (const finding of found) if (finding) counts[finding] += 1;
     }
-    return counts;
+    return { ...counts, told: await tellDeadLinks(context) };
   },
 };
 

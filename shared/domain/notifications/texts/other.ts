@@ -50,6 +50,30 @@ export const otherTexts = {
       action: 'Check the material',
     },
   },
+  'RES-01.dead': {
+    ru: {
+      subject: 'Ссылка на ваш материал не открывается',
+      text: 'Адрес материала «{title}», который вы предложили, больше не открывается. Если знаете новый, сообщите редакции.',
+      action: 'Открыть библиотеку',
+    },
+    en: {
+      subject: 'The link to your material is dead',
+      text: 'The address of “{title}”, which you suggested, no longer opens. If you know a new one, please tell the editors.',
+      action: 'Open the library',
+    },
+  },
+  'RES-02': {
+    ru: {
+      subject: 'Ссылка в библиотеке не открывается',
+      text: 'Адрес материала «{title}» больше не открывается. В студии можно заменить адрес, отметить материал как устаревший или убрать его в архив.',
+      action: 'Открыть уведомления',
+    },
+    en: {
+      subject: 'A link in the library is dead',
+      text: 'The address of “{title}” no longer opens. In the studio you can replace it, mark the material as out of date or archive it.',
+      action: 'Open notifications',
+    },
+  },
   'RAD-01': {
     ru: {
       subject: 'Вышел технорадар {code}',

@@ -146,4 +146,16 @@ export const systemTexts = {
       action: 'Open notifications',
     },
   },
+  'SYS-09': {
+    ru: {
+      subject: 'Возможно, один человек записан дважды',
+      text: '{name} и {other} — возможно, один и тот же человек: у них общий почтовый ящик или имя и ещё что-то из данных. Сверьте записи в студии.',
+      action: 'Открыть уведомления',
+    },
+    en: {
+      subject: 'Possible duplicate',
+      text: '{name} and {other} may be one and the same person: they share a mailbox, or a name and one more detail. Please compare their records in the studio.',
+      action: 'Open notifications',
+    },
+  },
 } as const satisfies NoticeTexts;

@@ -1,5 +1,7 @@
 // Whom an event is about, and groups of people that are told together.
 import type { NoticeParams } from '@site/shared/domain';
+import type { Knex } from 'knex';
+import { listOf } from '../../actions/caller.ts';
 import type { OutboxContext } from '../../outbox/outbox-event.ts';
 import { instantOf } from '../../values.ts';
 
@@ -29,6 +31,18 @@ export async function peopleInUse({ trx }: Db, standings?: readonly string[]): P
     .select('people.id as id');
   if (standings) query.whereIn('people.standing', standings);
   return (await query).map(({ id }) => id);
+}
+
+/** Who has a duty and an account that is in use. */
+export async function staffWith(database: Knex, duty: string): Promise<string[]> {
+  const staff = await database('directus_users')
+    .where({ account_status: 'active' })
+    .whereNotNull('person')
+    .whereNotNull('staff_roles')
+    .select('person', 'staff_roles');
+  return staff
+    .filter(({ staff_roles }) => listOf(staff_roles).includes(duty))
+    .map(({ person }) => person);
 }
 
 export const memberStandings = ['active', 'grace'] as const;

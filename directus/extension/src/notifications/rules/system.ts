@@ -1,7 +1,6 @@
-import { listOf } from '../../actions/caller.ts';
 import { textOf } from '../../values.ts';
 import type { NoticeRule } from './notice-rule.ts';
-import { dayValue, memberStandings, nameOf, peopleInUse } from './people.ts';
+import { dayValue, memberStandings, nameOf, peopleInUse, staffWith } from './people.ts';
 
 const day = 86_400_000;
 
@@ -47,13 +46,8 @@ const messageLeft: NoticeRule = async ({ item, payload }, context) => {
 };
 
 const messageReported: NoticeRule = async (_event, { trx }) => {
-  const staff = await trx('directus_users')
-    .where({ account_status: 'active' })
-    .whereNotNull('person')
-    .select('person', 'staff_roles');
-  return staff
-    .filter(({ staff_roles }) => listOf(staff_roles).includes('admin'))
-    .map(({ person }) => ({ code: 'SYS-08' as const, to: { person } }));
+  const administrators = await staffWith(trx, 'admin');
+  return administrators.map((person) => ({ code: 'SYS-08' as const, to: { person } }));
 };
 
 const reportHandled: NoticeRule = async ({ payload: { reporter } }) =>

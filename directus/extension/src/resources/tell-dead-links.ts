@@ -1,0 +1,30 @@
+import type { JobContext } from '../jobs/job.ts';
+import { staffWith } from '../notifications/rules/people.ts';
+import { titleOf } from '../notifications/rules/resources.ts';
+import { tellOnce } from '../notifications/tell-once.ts';
+import { textOf } from '../values.ts';
+
+/**
+ * Tells editors, and who suggested it, of each address in the library that leads nowhere; of one address
+ * once. Gives how many notices that were. Source: docs/domain/content.md, "Library".
+ */
+export async function tellDeadLinks(context: JobContext): Promise<number> {
+  const { database } = context;
+  const dead = await database('resources')
+    .whereIn('state', ['published', 'outdated'])
+    .where({ link_status: 'dead' })
+    .select('id', 'url', 'submitted_by');
+  if (dead.length === 0) return 0;
+  const editors = await staffWith(database, 'editor');
+  const told = dead.map(async ({ id, url, submitted_by: owner }) => {
+    const params = { title: await titleOf(database, textOf(id)) };
+    const once = `${textOf(id)} ${textOf(url)}`;
+    return [
+      ...editors.map((person) => ({ code: 'RES-02' as const, to: { person }, params, once })),
+      ...(owner
+        ? [{ code: 'RES-01' as const, variant: 'dead', to: { person: owner }, params, once }]
+        : []),
+    ];
+  });
+  return tellOnce(context, (await Promise.all(told)).flat());
+}

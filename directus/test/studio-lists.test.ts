@@ -1,0 +1,91 @@
+// What editors find in the studio by name: texts that are not equally good in both languages, dead links.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { studioLists } from '../schema/studio-lists.ts';
+import { as, type Caller, query } from './backend.ts';
+import { closeDatabase, database } from './database.ts';
+
+type List = { collection: string; bookmark: string; filter: object };
+type Item = { id: string; translations: { tr_status: string; stale: boolean }[] };
+
+let editor: Caller;
+let all: List[];
+let lists: List[];
+let untranslated: string;
+
+beforeAll(async () => {
+  editor = await as('editor');
+  const kept = query('/presets', { filter: { bookmark: { _nnull: true } }, limit: '-1' });
+  all = (await editor('GET', kept)).body.data;
+  lists = all.filter(({ bookmark }) => bookmark.endsWith('Languages differ'));
+  const question = {
+    group: 'about',
+    order: 9,
+    anchor: 'in-one-language',
+    status: 'draft',
+    translations: [
+      { language: 'ru-RU', question: 'Вопрос?', answer: 'Ответ.', tr_status: 'ready' },
+    ],
+  };
+  untranslated = (await editor('POST', '/items/faq_items', question)).body.data.id;
+});
+afterAll(async () => {
+  const admin = await as('admin');
+  await admin('DELETE', `/items/faq_items/${untranslated}`);
+  await closeDatabase();
+});
+
+test('an editor has every list of the house, one of languages for each collection with texts', () => {
+  const names = (each: readonly Pick<List, 'collection' | 'bookmark'>[]) =>
+    [...new Set(each.map(({ collection, bookmark }) => `${collection}: ${bookmark}`))].sort();
+  expect(names(all)).toEqual(names(studioLists));
+  expect(lists.map(({ collection }) => collection).sort()).toEqual([
+    'faq_items',
+    'news',
+    'radar_editions',
+    'radar_items',
+    'resources',
+    'skill_questions',
+    'topics',
+  ]);
+});
+
+test('the list of dead links names those that lead nowhere or elsewhere', async () => {
+  const list = all.find(({ bookmark }) => bookmark.endsWith('Dead and moved links'));
+  const links = () => database()('resources').select('id', 'link_status');
+  const before = await links();
+  const [working, dead, moved] = before;
+  const set = (id: string, link_status: string | null) =>
+    database()('resources').where({ id }).update({ link_status });
+  await set(working.id, 'ok');
+  await set(dead.id, 'dead');
+  await set(moved.id, 'moved');
+  const { body } = await editor('GET', query('/items/resources', { filter: list?.filter ?? {} }));
+  const found = new Set(body.data.map(({ id }: Item) => id));
+  const broken = (await links()).filter(({ link_status }) => link_status && link_status !== 'ok');
+  for (const { id, link_status } of before) await set(id, link_status);
+  expect(found).toEqual(new Set(broken.map(({ id }) => id)));
+  expect([dead.id, moved.id, working.id].map((id) => found.has(id))).toEqual([true, true, false]);
+});
+
+test('a list names what lacks a language, is not ready or is behind, and nothing else', async () => {
+  let listed = 0;
+  for (const { collection, filter } of lists) {
+    const fields = 'id,translations.tr_status,translations.stale';
+    const read = async (more: object): Promise<Item[]> =>
+      (await editor('GET', query(`/items/${collection}`, { fields, limit: '-1', ...more }))).body
+        .data;
+    const items = await read({});
+    const differing = items.filter(
+      ({ translations }) =>
+        translations.length < 2 ||
+        translations.some(({ tr_status, stale }) => tr_status !== 'ready' || stale),
+    );
+    const found = (await read({ filter })).map(({ id }) => id);
+
+    expect(items.length, collection).toBeGreaterThan(0);
+    expect(new Set(found), collection).toEqual(new Set(differing.map(({ id }) => id)));
+    listed += found.length;
+    if (collection === 'faq_items') expect(found).toContain(untranslated);
+  }
+  expect(listed).toBeGreaterThan(0);
+});
