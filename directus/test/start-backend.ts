@@ -44,6 +44,8 @@ export async function startBackend(
     INBOX_PORT: String(inboxPort),
     PURGE_URL: `http://127.0.0.1:${sitePort}/__purge`,
     PURGE_SECRET: 'a secret between the two',
+    // What webhooks call in tests is on this machine.
+    WEBHOOKS_PRIVATE: '1',
     // Jobs run when a test says so.
     JOBS: '0',
     MAIL_REPORT_SECRET: 'a secret of the mail provider in tests',

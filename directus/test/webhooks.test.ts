@@ -1,12 +1,12 @@
 // Calls to other systems: docs/domain/notifications.md, "Webhooks".
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { as, type Caller, demo, query } from './backend.ts';
-import { closeDatabase } from './database.ts';
-import { moveClock, operations } from './operations.ts';
+import { as, type Caller, callAt, demo, query, tokenOf } from './backend.ts';
+import { closeDatabase, database, hoursFromNow } from './database.ts';
+import { moveClock, operations, startInstance } from './operations.ts';
 import { putOut } from './put-out.ts';
 
 type Call = { headers: Record<string, string | string[] | undefined>; body: string };
@@ -99,6 +99,34 @@ test('a webhook is not called for what it did not ask for, nor while it is pause
   await happen();
   expect(calls).toEqual([]);
   for (const { id } of [other, paused]) await admin('POST', `/actions/webhooks/${id}/remove`);
+});
+
+test('nothing outside the public internet is called unless the operator allows it', async () => {
+  const guarded = await startInstance({ WEBHOOKS_PRIVATE: '0' });
+  try {
+    const events = ['news.published'];
+    const there = callAt(guarded.url, { authorization: `Bearer ${await tokenOf('admin')}` });
+    const written = await there('POST', '/actions/webhooks/create', { url, events });
+    expect([written.status, written.code]).toEqual([422, 'E_INVALID']);
+    const { port } = receiver.address() as AddressInfo;
+    const named = { url: `http://localhost:${port}/hook`, events };
+    const { id } = (await there('POST', '/actions/webhooks/create', named)).body.data;
+    await database()('webhook_calls').insert({
+      id: randomUUID(),
+      webhook: id,
+      event: 'news.published',
+      body: JSON.stringify({ event: 'news.published', slug: 'an-article' }),
+      state: 'waiting',
+      attempts: 0,
+      created_at: hoursFromNow(0),
+    });
+    await operations('POST', '/jobs/call-webhooks', undefined, guarded.url);
+    expect(await callsOf(id)).toMatchObject([{ state: 'waiting', attempts: 1, status: 0 }]);
+    expect(calls).toEqual([]);
+    await admin('POST', `/actions/webhooks/${id}/remove`);
+  } finally {
+    await guarded.stop();
+  }
 });
 
 test('webhooks are set up by administrators only, and their secret is told once', async () => {

@@ -1,12 +1,13 @@
 import { now } from '../clock.ts';
 import type { Host } from '../host.ts';
 import { jsonOf } from '../notifications/stored.ts';
+import { callAddress } from '../outside/call-address.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { instantOf, textOf } from '../values.ts';
 import { webhookSecret, webhookSignature } from './webhook-signature.ts';
+import { mayBePrivate } from './webhook-targets.ts';
 
 const lease = 60_000;
-const patience = 10_000;
 
 let running: Promise<number> | undefined;
 let again = false;
@@ -78,15 +79,15 @@ async function makeCall(host: Host, call: Record<string, unknown>): Promise<bool
   return well;
 }
 
-/** The answer's status; 0 when there was none. */
+/** The answer's status; 0 when there was none, or the address may not be called. */
 async function send(host: Host, call: Record<string, unknown>): Promise<number> {
   const body = JSON.stringify({ id: call.id, ...jsonOf<object>(call.body) });
   const seconds = Math.floor(instantOf(now()).getTime() / 1000);
   const signature = webhookSignature(webhookSecret(host, textOf(call.webhook)), seconds, body);
   try {
-    const { status } = await fetch(textOf(call.url), {
+    return await callAddress(new URL(textOf(call.url)), {
       method: 'POST',
-      redirect: 'manual',
+      alsoPrivate: mayBePrivate(host),
       headers: {
         'content-type': 'application/json',
         'x-webhook-id': textOf(call.id),
@@ -94,9 +95,7 @@ async function send(host: Host, call: Record<string, unknown>): Promise<number> 
         'x-webhook-signature': `sha256=${signature}`,
       },
       body,
-      signal: AbortSignal.timeout(patience),
     });
-    return status;
   } catch {
     return 0;
   }

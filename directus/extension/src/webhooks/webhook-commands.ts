@@ -6,6 +6,7 @@ import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
 import { webhookEvents } from './handle-event.ts';
 import { webhookSecret } from './webhook-signature.ts';
+import { mayBeTarget } from './webhook-targets.ts';
 
 const administrator = ({ caller }: ActionContext) => caller.duties.includes('admin');
 
@@ -37,9 +38,7 @@ export const webhookCommands: CommandSet = {
       payload: form,
       unremembered: true,
       run: async ({ trx, host, payload: { url, events }, note }) => {
-        // Only a demo house talks to programs beside it without a secured line.
-        const open = new URL(url).protocol === 'http:' && String(host.env.DEMO) !== '1';
-        if (open) throw refusal('E_INVALID', { field: 'url' });
+        if (!mayBeTarget(host, new URL(url))) throw refusal('E_INVALID', { field: 'url' });
         const id = uuid();
         await trx('webhooks').insert({ id, url, events: JSON.stringify(events), active: true });
         note({ item: id });
