@@ -11,6 +11,7 @@ import { invitationRights } from './access/invitations.ts';
 import { legalDocumentRights } from './access/legal-documents.ts';
 import { newsRights } from './access/news.ts';
 import { notificationRights } from './access/notifications.ts';
+import { ownDataRights } from './access/own-data.ts';
 import { peopleRights } from './access/people.ts';
 import { radarRights } from './access/radar.ts';
 import { recordRights } from './access/records.ts';
@@ -35,6 +36,7 @@ const areas: readonly Rights[] = [
   legalDocumentRights,
   newsRights,
   notificationRights,
+  ownDataRights,
   peopleRights,
   radarRights,
   resourceRights,

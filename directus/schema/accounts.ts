@@ -109,6 +109,11 @@ export const accountFields: CollectionDefinition = {
       label: ['Почему приостановлена', 'Why it is suspended'],
       readonly: true,
     }),
+    instant('erase_at', {
+      label: ['Будет удалена', 'To be erased at'],
+      half: true,
+      readonly: true,
+    }),
     revision(),
   ],
 };
@@ -136,6 +141,7 @@ export const accountProofs: CollectionDefinition[] = [
           ['reset', 'Новый пароль', 'New password'],
           ['confirm-email', 'Подтвердить новый адрес', 'Confirm a new address'],
           ['undo-email', 'Вернуть прежний адрес', 'Take a new address back'],
+          ['undo-erasure', 'Отменить удаление', 'Stop the erasure'],
         ],
         { label: ['Для чего', 'Purpose'], half: true, required: true, readonly: true },
       ),

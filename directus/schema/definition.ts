@@ -11,6 +11,7 @@ import { jobs } from './jobs.ts';
 import { legalDocuments } from './legal-documents.ts';
 import { languageRows, news, newsRelations } from './news.ts';
 import { notificationRelations, notifications } from './notifications.ts';
+import { ownData, ownDataRelations } from './own-data.ts';
 import { people, peopleRelations } from './people.ts';
 import { personRecordRelations, personRecords } from './person-records.ts';
 import { fileFields, projectionRelations, projections } from './projections.ts';
@@ -64,11 +65,13 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
       ...webhooks,
       accountFields,
       ...accountProofs,
+      ownData,
       fileFields,
     ],
     relations: [
       ...settingsRelations,
       ...accountRelations,
+      ...ownDataRelations,
       ...peopleRelations,
       ...projectionRelations,
       ...personRecordRelations,

@@ -102,6 +102,7 @@ export const projectionRelations: RelationDefinition[] = [
 const fileOwners = [
   ['avatar_of', 'Портрет', 'Avatar of'],
   ['cover_of', 'Обложка', 'Cover of'],
+  ['own_data_of', 'Архив своих данных', 'Archive of own data of'],
 ] as const;
 
 export const fileFields: CollectionDefinition = {
@@ -116,6 +117,7 @@ export const fileFields: CollectionDefinition = {
         ['avatar', 'Портрет', 'Avatar'],
         ['cover', 'Обложка', 'Cover'],
         ['resource', 'Библиотека', 'Resource'],
+        ['own_data', 'Архив своих данных', 'Archive of own data'],
       ],
       { label: ['Для чего', 'Purpose'], half: true, readonly: true },
     ),

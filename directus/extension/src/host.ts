@@ -45,6 +45,9 @@ type FilesService = ItemsService & {
   ) => Promise<Key>;
 };
 
+/** Files as they are read. */
+type AssetsService = { getAsset: (id: string) => Promise<{ stream: Readable }> };
+
 /** The backend's own sign-in. Every refusal is thrown. */
 export type AuthenticationService = {
   login: (
@@ -61,6 +64,7 @@ export type Host = {
   services: {
     ItemsService: new (collection: string, options: ServiceOptions) => ItemsService;
     FilesService: new (options: ServiceOptions) => FilesService;
+    AssetsService: new (options: ServiceOptions) => AssetsService;
     UsersService: new (options: ServiceOptions) => ItemsService;
     AccessService: new (options: ServiceOptions) => AccessService;
     AuthenticationService: new (options: ServiceOptions) => AuthenticationService;

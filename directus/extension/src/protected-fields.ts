@@ -43,6 +43,7 @@ const protectedCollections: readonly string[] = [
   'account_links',
   'invitations',
   'recovery_codes',
+  'own_data_archives',
   'notifications',
   'deliveries',
   'notification_prefs',

@@ -39,6 +39,7 @@ export const accountRights: Rights = {
       'status',
       'last_access',
       'status_reason',
+      'erase_at',
     ]),
     // Only accounts of our roles: never the operator's, never what gives access.
     allow(

@@ -24,6 +24,11 @@ const ownPortrait: Options = {
   _and: [anyPortrait, { avatar_of: { id: { _eq: '$CURRENT_USER.person.id' } } }],
 };
 
+/** The archive of one's own data is nobody else's, whatever the duty. */
+const ownArchive: Options = {
+  _and: related('own_data_of', [{ id: { _nnull: true } }, { account: { _eq: '$CURRENT_USER' } }]),
+};
+
 /** A cover is readable as its article is; what was retracted has none any more. */
 const coversFor = (...audiences: string[]): Options => ({
   _and: related('cover_of', [
@@ -49,7 +54,7 @@ const forOffice = read(fileFacts, anyPortrait, coversFor('public', 'members'));
 
 export const fileRights: Rights = {
   publicSite: [read(fileFields, portraitsIn('public_avatar_of'), coversFor('public'))],
-  account: [read(fileFields, ownPortrait)],
+  account: [read(fileFields, ownPortrait, ownArchive)],
   membership: [read(fileFields, ...forMembers)],
   editing: [read(fileFacts, portraitsIn('members_avatar_of'), anyCover, broughtIn), bring],
   admissions: [forOffice],

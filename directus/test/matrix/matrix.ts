@@ -186,6 +186,11 @@ const ownPortrait: Which = which('own', (row, who, world) => {
   const { person } = world.me(who);
   return person !== null && world.row('people', person)?.avatar === row.id;
 });
+const ownArchive: Which = which('own', (row, who, world) =>
+  world
+    .rows('own_data_archives')
+    .some((archive) => archive.file === row.id && archive.account === world.me(who).user),
+);
 const coverOf = (...audiences: string[]): Which =>
   which('covers', (row, _who, world) =>
     world
@@ -514,6 +519,16 @@ export const matrix: Readonly<Record<string, Cells>> = {
   },
   account_links: {},
   recovery_codes: {},
+  own_data_archives: {
+    read: [
+      {
+        who: accounts,
+        rows: which('own', (row, who, { me }) => row.account === me(who).user),
+        fields: 'id account state asked_at ready_at expires_at file',
+      },
+    ],
+    note: 'Asked for by an action',
+  },
 
   people_public: { read: [{ who: readers, rows: all, fields: shownOfAPerson }] },
   people_public_topics: { read: [{ who: readers, rows: all, fields: topicLink }] },
@@ -594,7 +609,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
       {
         who: ['admin'],
         rows: all,
-        fields: `${ownAccount.replace(' tfa_secret', '')} status last_access status_reason`,
+        fields: `${ownAccount.replace(' tfa_secret', '')} status last_access status_reason erase_at`,
       },
     ],
     update: [
@@ -611,6 +626,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
       { who: readers, rows: shownPortrait('people_public'), fields: file },
       { who: members, rows: shownPortrait('people_members'), fields: file },
       { who: accounts, rows: ownPortrait, fields: file },
+      { who: accounts, rows: ownArchive, fields: file },
       { who: ['editor'], rows: shownPortrait('people_members'), fields: `${file} ${fileFacts}` },
       { who: office, rows: someonesPortrait, fields: `${file} ${fileFacts}` },
       { who: readers, rows: coverOf('public'), fields: file },

@@ -8,8 +8,8 @@ import styles from './login.module.css';
 import type { Reason } from './login-view.ts';
 
 type Props = {
-  /** Of `account/{command}`. */
-  command: string;
+  /** The action, such as `account/verify`. */
+  action: string;
   /** The link of the mail one comes from. */
   token?: string;
   /** What the sign-in page says when it is done. */
@@ -24,7 +24,7 @@ type Props = {
 
 /** Something about an account that needs no session; it leads on to sign-in, which says that it is done. */
 export function AccountForm(props: Props) {
-  const { command, token, done, messages, busy, onSubmit, submit, children } = props;
+  const { action, token, done, messages, busy, onSubmit, submit, children } = props;
   const { t } = useTranslation();
   const { locale } = useShell();
   const { pathname, search } = useLocation();
@@ -32,7 +32,7 @@ export function AccountForm(props: Props) {
     <form
       className={styles.form}
       method="post"
-      action={`/api/actions/account/${command}`}
+      action={`/api/actions/${action}`}
       noValidate
       onSubmit={onSubmit}
     >

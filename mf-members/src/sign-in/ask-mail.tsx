@@ -9,7 +9,7 @@ export function AskMail({ command }: { command: 'request-reset' | 'resend' }) {
   const { messages, busy, onSubmit } = useCheckedForm(['email']);
   return (
     <AccountForm
-      command={command}
+      action={`account/${command}`}
       done="asked"
       messages={messages}
       busy={busy}

@@ -10,13 +10,20 @@ const reasons = [
   'reset',
   'email-confirmed',
   'email-undone',
+  'erasure-undone',
   'joined',
   'asked-new',
 ] as const;
 export type Reason = (typeof reasons)[number];
 
 /** What a link in mail does with one press. */
-export type LinkPurpose = 'verify' | 'confirm-email' | 'undo-email';
+export type LinkPurpose = 'verify' | 'confirm-email' | 'undo-email' | 'undo-erasure';
+
+const withToken: readonly string[] = [
+  'confirm-email',
+  'undo-email',
+  'undo-erasure',
+] satisfies LinkPurpose[];
 
 export type LoginView =
   | { kind: 'sign-in'; reason: Reason | null; redirect: string | null }
@@ -24,6 +31,11 @@ export type LoginView =
   | { kind: 'ask'; command: 'request-reset' | 'resend' }
   | { kind: 'reset'; token: string }
   | { kind: 'link'; purpose: LinkPurpose; token: string };
+
+/** The file that a mail leads to: one signs in first, then it is a link of the page. */
+export function fileIn(redirect: string | null): string | null {
+  return redirect !== null && /^\/assets\/[\da-f-]{36}$/.test(redirect) ? redirect : null;
+}
 
 /** Reads a query; what is not understood is as if it were not there. */
 export function readLoginView(query: URLSearchParams): LoginView {
@@ -33,8 +45,8 @@ export function readLoginView(query: URLSearchParams): LoginView {
   if (mode === 'forgot') return { kind: 'ask', command: 'request-reset' };
   if (mode === 'resend') return { kind: 'ask', command: 'resend' };
   if (token && mode === 'reset') return { kind: 'reset', token };
-  if (token && (mode === 'confirm-email' || mode === 'undo-email')) {
-    return { kind: 'link', purpose: mode, token };
+  if (token && mode && withToken.includes(mode)) {
+    return { kind: 'link', purpose: mode as LinkPurpose, token };
   }
   return {
     kind: 'sign-in',

@@ -2,7 +2,7 @@
 import { specSentences } from '@site/shared/domain';
 import { fakeShell, fakeUser, renderRemote } from '@site/shared/testing';
 import { createEvent, fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import remote from '../remote.ts';
 
 const show = async (at = '/login', options = {}) => {
@@ -138,17 +138,23 @@ test('says nothing about a reason it does not know', async () => {
 });
 
 test.each([
-  ['?verify=abc', 'Подтверждение адреса', 'verify', 'verified'],
-  ['?mode=confirm-email&token=abc', 'Новый адрес почты', 'confirm-email', 'email-confirmed'],
-  ['?mode=undo-email&token=abc', 'Отмена смены адреса', 'undo-email', 'email-undone'],
-  ['?mode=reset&token=abc', 'Новый пароль', 'reset', 'reset'],
+  ['?verify=abc', 'Подтверждение адреса', 'account/verify', 'verified'],
+  [
+    '?mode=confirm-email&token=abc',
+    'Новый адрес почты',
+    'account/confirm-email',
+    'email-confirmed',
+  ],
+  ['?mode=undo-email&token=abc', 'Отмена смены адреса', 'account/undo-email', 'email-undone'],
+  ['?mode=undo-erasure&token=abc', 'Отмена удаления кабинета', 'people/me/undo', 'erasure-undone'],
+  ['?mode=reset&token=abc', 'Новый пароль', 'account/reset', 'reset'],
 ])(
   'a link of a mail (%s) is a form that leads on to sign-in',
-  async (query, title, command, done) => {
+  async (query, title, action, done) => {
     await show(`/login${query}`, { user: fakeUser() });
 
     screen.getByRole('heading', { level: 1, name: title });
-    expect(form().getAttribute('action')).toBe(`/api/actions/account/${command}`);
+    expect(form().getAttribute('action')).toBe(`/api/actions/${action}`);
     expect(Object.fromEntries(new FormData(form()))).toMatchObject({
       token: 'abc',
       page: `/login${query}`,
@@ -197,4 +203,27 @@ test('leads on who is signed in already', async () => {
   const link = screen.getByRole('link', { name: 'Открыть личный кабинет' });
   expect(link.getAttribute('href')).toBe('/c');
   expect(screen.queryByLabelText('Пароль')).toBeNull();
+});
+
+describe('a mail that leads to a file', () => {
+  const file = '/assets/0190aaaa-0000-7000-8000-000000000001';
+
+  test('offers it to who is signed in', async () => {
+    await show(`/login?redirect=${file}`, { user: fakeUser() });
+
+    const link = screen.getByRole('link', { name: 'Скачать архив с вашими данными' });
+    expect(link.getAttribute('href')).toBe(file);
+  });
+
+  test('has others sign in first, and comes back here, for a download is no page', async () => {
+    await show(`/login?redirect=${file}`);
+
+    expect(new FormData(form()).get('redirect')).toBe(`/login?redirect=${file}`);
+  });
+
+  test('leads to no other site', async () => {
+    await show('/login?redirect=//elsewhere.test/assets/x', { user: fakeUser() });
+
+    expect(screen.queryByRole('link', { name: 'Скачать архив с вашими данными' })).toBeNull();
+  });
 });

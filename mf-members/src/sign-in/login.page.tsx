@@ -1,9 +1,10 @@
+import { localized } from '@site/shared/contract';
 import { PageHead, useSession, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { AskMail } from './ask-mail.tsx';
 import styles from './login.module.css';
-import { type LoginView, type Reason, readLoginView } from './login-view.ts';
+import { fileIn, type LoginView, type Reason, readLoginView } from './login-view.ts';
 import { MailedLink } from './mailed-link.tsx';
 import { NewPassword } from './new-password.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -20,14 +21,21 @@ export function Component() {
 
 function SignIn({ reason, redirect }: Extract<LoginView, { kind: 'sign-in' }>) {
   const { t } = useTranslation();
-  const { formState } = useShell();
+  const { formState, locale } = useShell();
   const session = useSession();
+  const file = fileIn(redirect);
+  // A download is no page: sign-in leads back here, where the file is a link.
+  const target = file ? localized(`/login?redirect=${file}`, locale) : redirect;
   return (
     <div className={styles.page}>
       <PageHead title={t('pages.login.title')} description={t('pages.login.description')} />
       <h1>{t('pages.login.title')}</h1>
       {reason && !formState && <ReasonNotice reason={reason} />}
-      {session.status === 'member' ? <SignedInAlready /> : <SignInForm redirect={redirect} />}
+      {session.status === 'member' ? (
+        <SignedInAlready file={file} />
+      ) : (
+        <SignInForm redirect={target} />
+      )}
       <Help />
     </div>
   );
@@ -75,7 +83,7 @@ function ReasonNotice({ reason }: { reason: Reason }) {
   );
 }
 
-function SignedInAlready() {
+function SignedInAlready({ file }: { file: string | null }) {
   const { t } = useTranslation();
   const { locale } = useShell();
   const session = useSession();
@@ -83,6 +91,11 @@ function SignedInAlready() {
   return (
     <div className={styles.already}>
       <p>{t('signIn.already.text', { name: session.user.name[locale] })}</p>
+      {file && (
+        <p>
+          <a href={file}>{t('signIn.already.download')}</a>
+        </p>
+      )}
       <p>
         <Link to="/c" reloadDocument>
           {t('signIn.already.open')}

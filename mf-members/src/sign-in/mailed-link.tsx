@@ -9,7 +9,15 @@ const done = {
   verify: 'verified',
   'confirm-email': 'email-confirmed',
   'undo-email': 'email-undone',
+  'undo-erasure': 'erasure-undone',
 } as const satisfies Record<LinkPurpose, Reason>;
+
+const actions = {
+  verify: 'account/verify',
+  'confirm-email': 'account/confirm-email',
+  'undo-email': 'account/undo-email',
+  'undo-erasure': 'people/me/undo',
+} as const satisfies Record<LinkPurpose, string>;
 
 /**
  * What the link of a mail is for, with one press: programs that look at mail open its links, and must
@@ -22,7 +30,7 @@ export function MailedLink({ purpose, token }: { purpose: LinkPurpose; token: st
   return (
     <>
       <AccountForm
-        command={purpose}
+        action={actions[purpose]}
         token={token}
         done={done[purpose]}
         messages={messages}

@@ -13,7 +13,7 @@ export function NewPassword({ token }: { token: string }) {
   return (
     <>
       <AccountForm
-        command="reset"
+        action="account/reset"
         token={token}
         done="reset"
         messages={messages}

@@ -16,11 +16,12 @@ export const account = defineWorkflow({
     active: {
       suspend: { to: 'suspended', by: ['admin'], when: ['ofAnother'] },
       leave: { to: 'archived', by: ['system'] },
+      erase: { to: 'archived', by: ['system'] },
     },
     suspended: {
       restore: { to: 'active', by: ['admin'], when: ['ofAnother'] },
       leave: { to: 'archived', by: ['system'] },
     },
-    archived: {},
+    archived: { undo: { to: 'active', by: ['system'], when: ['mayComeBack'] } },
   },
 });

@@ -11,11 +11,12 @@ const ended = {
   resign: { to: 'resigned', by: ['owner'] },
   exclude: { to: 'excluded', by: ['admin'] },
   memorial: { to: 'memorial', by: ['secretary'] },
+  erase: { to: 'resigned', by: ['system'] },
 } as const;
 
 /**
  * What a person is to the association (docs/domain/standing.md). `owner` is the person; `system` is a
- * case, which submits, admits and ends, or the calendar of yearly confirmations.
+ * case, which submits, admits and ends, the calendar of yearly confirmations, or the erasure of an account.
  */
 export const standingLife = defineWorkflow({
   name: 'standing',
@@ -48,6 +49,7 @@ export const standingLife = defineWorkflow({
       lapse: { to: 'lapsed', by: ['system'], when: ['renewalOn', 'graceOver'] },
     },
     lapsed: {
+      erase: ended.erase,
       confirm: { to: 'active', by: ['owner'], when: ['mayReturn'] },
       'case-submitted': { to: 'applicant', by: ['system'] },
     },

@@ -8,7 +8,7 @@ const hour = 60 * 60;
 /**
  * Tries of an address per hour, for what a stranger may ask for. What one account or one person may
  * is counted by the backend. Source: docs/domain/accounts.md,
- * docs/domain/enquiries.md, docs/domain/feedback.md and docs/domain/radar.md.
+ * docs/domain/enquiries.md, docs/domain/feedback.md, docs/domain/own-data.md and docs/domain/radar.md.
  */
 const perHour: Readonly<Record<string, number>> = {
   'account/resend': 10,
@@ -23,6 +23,9 @@ const perHour: Readonly<Record<string, number>> = {
   'invitations/accept': 20,
   'invitations/open': 60,
   'invitations/ask-new': 5,
+  'people/erase': 20,
+  'people/export': 10,
+  'people/undo': 20,
   'radar/suggest': 10,
 };
 

@@ -9,7 +9,13 @@ import type { Sessions } from '../session/sessions.ts';
 const { placeholder } = specConstants.images;
 const fileId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const pictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);
-const documents = new Set(['application/pdf', 'image/svg+xml', 'text/plain', 'text/csv']);
+const documents = new Set([
+  'application/pdf',
+  'application/zip',
+  'image/svg+xml',
+  'text/plain',
+  'text/csv',
+]);
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
 /**

@@ -109,6 +109,7 @@ const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 test.each([
   ['image/png', 'image/png', null],
   ['application/pdf', 'application/pdf', 'attachment'],
+  ['application/zip', 'application/zip', 'attachment'],
   ['image/svg+xml', 'image/svg+xml', 'attachment'],
   ['text/html', 'application/octet-stream', 'attachment'],
   ['text/javascript', 'application/octet-stream', 'attachment'],

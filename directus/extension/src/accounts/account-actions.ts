@@ -6,9 +6,10 @@ import { effect, type WorkflowActions } from '../actions/action-set.ts';
 import type { Row } from '../host.ts';
 import { showAnew } from '../people/show-anew.ts';
 import { refusal } from '../refuse.ts';
-import { textOf } from '../values.ts';
+import { instantOf, textOf } from '../values.ts';
 
 const reason = z.object({ reason: z.string().trim().min(10).max(500) });
+const erasure = z.object({ until: z.iso.datetime() });
 const row = z.record(z.string(), z.unknown());
 
 /** Accounts of people: docs/domain/accounts.md. Operations' and the site's own are none. */
@@ -27,6 +28,10 @@ export const accountActions: WorkflowActions<typeof account> = {
   rules: {
     ofAnother: ({ caller, item }) =>
       caller.user === item.id ? refusal('E_TWO_PERSON') : undefined,
+    mayComeBack: ({ item, now }) =>
+      item.erase_at && instantOf(item.erase_at) > now
+        ? undefined
+        : refusal('E_STATE', { params: { state: 'archived' } }),
   },
   effects: {
     register: effect(row, ({ payload }) => ({ ...payload, status: 'unverified' })),
@@ -47,11 +52,15 @@ export const accountActions: WorkflowActions<typeof account> = {
         return { status: 'active', status_reason: null };
       },
     },
-    leave: {
+    leave: { write: closed },
+    erase: effect(erasure, async (context) => ({
+      ...(await closed(context)),
+      erase_at: context.payload.until,
+    })),
+    undo: {
       write: async (context) => {
-        await endSessions(context, textOf(context.item.id));
-        await showAs(context, { status: 'archived', account_status: 'archived' });
-        return { status: 'archived' };
+        await showAs(context, { status: 'active', account_status: 'active' });
+        return { status: 'active', erase_at: null };
       },
     },
   },
@@ -65,6 +74,12 @@ export async function endSessions(
 ): Promise<void> {
   const sessions = trx('directus_sessions').where({ user: account });
   await (besides === null ? sessions : sessions.whereNot({ token: besides })).delete();
+}
+
+async function closed(context: ActionContext): Promise<Row> {
+  await endSessions(context, textOf(context.item.id));
+  await showAs(context, { status: 'archived', account_status: 'archived' });
+  return { status: 'archived' };
 }
 
 /** Who may not sign in is not shown either. */

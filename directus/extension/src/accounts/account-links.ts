@@ -6,7 +6,13 @@ import type { Host, Row } from '../host.ts';
 import { nothingThere, type Refusal, refusal } from '../refuse.ts';
 import { instantOf, textOf } from '../values.ts';
 
-export type LinkPurpose = 'verify' | 'reset' | 'confirm-email' | 'undo-email' | 'invitation';
+export type LinkPurpose =
+  | 'verify'
+  | 'reset'
+  | 'confirm-email'
+  | 'undo-email'
+  | 'undo-erasure'
+  | 'invitation';
 
 type Secretive = Pick<Host, 'env'>;
 

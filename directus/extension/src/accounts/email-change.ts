@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type Command, command } from '../actions/action-set.ts';
+import { performWithin } from '../actions/perform.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
-import { endSessions } from './account-actions.ts';
+import { accountActions, endSessions } from './account-actions.ts';
 import { closeLinks, makeLink, openLink } from './account-links.ts';
 import { accountOf } from './account-of.ts';
 import { aboutOneself, fromAnybody, mustKnowPassword, ownAccount } from './own-account.ts';
@@ -61,7 +62,15 @@ export const undoEmail: Command = command({
     const { account, email } = await openLink(context, asked);
     await closeLinks(context, { account, as: 'used' });
     await moveTo(context, account, textOf(email));
-    // Whoever asked for the change knew the password.
+    const isErased = await context
+      .trx('directus_users')
+      .where({ id: account })
+      .whereNotNull('erase_at')
+      .first('id');
+    // Whoever asked for the change knew the password, and may have had the account erased after it.
+    if (isErased) {
+      await performWithin(context, accountActions, 'undo', { key: account, as: 'house' });
+    }
     await endSessions(context, account);
     return {};
   },

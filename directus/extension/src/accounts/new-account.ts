@@ -102,7 +102,10 @@ function nameFields({ first_name, last_name = '', mononym, locale }: NewAccount)
 }
 
 /** The first address of a name that is free; with a random end when all are taken. */
-async function slugFor(context: Pick<ActionContext, 'rows'>, name: string): Promise<string> {
+async function slugFor(
+  context: Pick<ActionContext, 'rows' | 'host'>,
+  name: string,
+): Promise<string> {
   const free = await freeSlug(context, name, '');
   return isSlug(free) ? free : `person-${uuid().slice(-8)}`;
 }

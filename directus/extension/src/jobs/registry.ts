@@ -6,6 +6,8 @@ import { invitationsJob } from '../invitations/invitations-job.ts';
 import { archiveOldNews, publishScheduledNews } from '../news/news-jobs.ts';
 import { notificationRetention, sendMailJob } from '../notifications/notification-jobs.ts';
 import { outboxJob } from '../outbox/outbox-job.ts';
+import { eraseAccounts } from '../own-data/erase-accounts.ts';
+import { expireArchives } from '../own-data/own-archives.ts';
 import { parityJob } from '../parity/parity-job.ts';
 import { consentsRetention } from '../people/consents-retention.ts';
 import { duplicatesJob } from '../people/duplicates-job.ts';
@@ -41,6 +43,8 @@ export const jobs: readonly Job[] = [
   sendMailJob,
   notificationRetention,
   eraseMessages,
+  expireArchives,
+  eraseAccounts,
   webhookJob,
   parityJob,
   duplicatesJob,

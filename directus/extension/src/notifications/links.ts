@@ -18,6 +18,7 @@ const tokenPages: Readonly<Record<LinkPurpose, string>> = {
   reset: '/login?mode=reset&token=',
   'confirm-email': '/login?mode=confirm-email&token=',
   'undo-email': '/login?mode=undo-email&token=',
+  'undo-erasure': '/login?mode=undo-erasure&token=',
   invitation: '/signup?invite=',
 };
 

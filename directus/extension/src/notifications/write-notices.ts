@@ -22,7 +22,7 @@ export async function writeNotices({ trx, now }: Context, notices: NewNotice[]):
   const muted = await mutedAmong(trx, told);
   const rows = told.flatMap((notice) => {
     const person = 'person' in notice.to ? people.get(notice.to.person) : undefined;
-    if ('person' in notice.to && (!person || person.standing === 'memorial')) return [];
+    if ('person' in notice.to && !isReached(person)) return [];
     const { mandatory, inapp, category } = noticeKind(notice.code);
     const usable = person !== undefined && person.account !== 'archived';
     const hidden = !mandatory && muted.has(`${person?.id} ${category}`);
@@ -102,6 +102,11 @@ function rowOf(notice: NewNotice, now: Date, inbox: boolean) {
     dedupe_key: keyOf(notice),
     created_at: now,
   };
+}
+
+/** Not somebody who died, and nobody who has no account: there is neither inbox nor address. */
+function isReached(person: Reached | undefined): boolean {
+  return person !== undefined && person.standing !== 'memorial' && person.account !== null;
 }
 
 function addressOf(to: Addressee): string | null {

@@ -39,12 +39,12 @@ export const removeAvatar = command({
   run: (context) => change(context, null),
 });
 
-/** Deletes the file of a portrait that nobody has any more, after the change is committed. */
-export const deleteFormerAvatars: OutboxHandler = async (
-  { event, item },
-  { host, trx, schema },
-) => {
-  if (event !== 'people.avatar-replaced') return;
+/** What leaves a file behind that nobody has any more. */
+const leavingFiles: readonly string[] = ['people.avatar-replaced', 'own-data.archive-removed'];
+
+/** Deletes the file of a portrait or an archive that is gone, after the change is committed. */
+export const deleteFormerFiles: OutboxHandler = async ({ event, item }, { host, trx, schema }) => {
+  if (!leavingFiles.includes(event)) return;
   const files = new host.services.FilesService({ schema, accountability: null, knex: trx });
   const known = await trx('directus_files').where({ id: item }).first('id');
   if (known) await files.deleteOne(item);

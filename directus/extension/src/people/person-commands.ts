@@ -4,6 +4,8 @@ import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type CommandSet, command } from '../actions/action-set.ts';
 import type { Row } from '../host.ts';
+import { eraseAccount, undoErasure } from '../own-data/erasure.ts';
+import { exportOwnData } from '../own-data/own-archives.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
 import { removeAvatar, setAvatar } from './avatar.ts';
@@ -21,7 +23,8 @@ import { moveSlug } from './slugs.ts';
 
 /**
  * What changes a person: `people/me/update`, `people/me/avatar`, `people/me/remove-avatar` and
- * `people/me/visibility` by the person,
+ * `people/me/visibility` by the person, who also gets what is kept about
+ * them by `people/me/export` and has it erased by `people/me/erase` (`people/me/undo` takes that back);
  * `people/{id}/rename` by the secretary or the administrator. Source: docs/domain/people.md.
  */
 export const personCommands: CommandSet = {
@@ -30,6 +33,9 @@ export const personCommands: CommandSet = {
     update: command({ payload: profileForm, by: isMe, run: update, collection: 'people' }),
     avatar: setAvatar,
     'remove-avatar': removeAvatar,
+    export: exportOwnData,
+    erase: eraseAccount,
+    undo: undoErasure,
     visibility: command({
       payload: visibilityForm,
       by: isMe,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { isSlug, slugProposals } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../actions/action-context.ts';
@@ -14,7 +15,7 @@ const daysBetween = 365;
  * `E_QUOTA` or `E_SLUG_TAKEN`. Source: docs/domain/people.md.
  */
 export async function moveSlug(
-  context: Pick<ActionContext, 'rows' | 'now'>,
+  context: Pick<ActionContext, 'rows' | 'now' | 'host'>,
   person: Row,
   slug: string | undefined,
   { limited }: { limited: boolean },
@@ -52,20 +53,29 @@ export async function moveSlug(
   return { slug, slug_changed_at: now.toISOString() };
 }
 
+/**
+ * The address of somebody who is erased as it is kept: nobody else gets it, and nobody reads from it
+ * whose it was (docs/domain/own-data.md).
+ */
+export function keptSlug({ env }: Pick<ActionContext['host'], 'env'>, slug: string): string {
+  return `-${createHmac('sha256', `${env.SECRET} slug`).update(slug).digest('base64url')}`;
+}
+
 /** Whether an address is, or ever was, somebody else's. */
 async function isTaken(
-  { rows }: Pick<ActionContext, 'rows'>,
+  { rows, host }: Pick<ActionContext, 'rows' | 'host'>,
   slug: string,
   except: string,
 ): Promise<boolean> {
   const others = await rows('people').find({ slug: { _eq: slug } }, ['id']);
-  const formers = await rows('slug_history').find({ slug: { _eq: slug } }, ['person']);
+  const kept = { slug: { _in: [slug, keptSlug(host, slug)] } };
+  const formers = await rows('slug_history').find(kept, ['person']);
   return others.some(({ id }) => id !== except) || formers.some(({ person }) => person !== except);
 }
 
 /** The first proposal for a name that is nobody else's; `–` when all are taken. */
 export async function freeSlug(
-  context: Pick<ActionContext, 'rows'>,
+  context: Pick<ActionContext, 'rows' | 'host'>,
   wanted: string,
   except: string,
 ): Promise<string> {

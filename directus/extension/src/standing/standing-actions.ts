@@ -102,6 +102,9 @@ export const standingActions: WorkflowActions<typeof standingLife> = {
         { source: 'system' },
       ),
     ),
+    erase: {
+      write: (context, step) => become(context, step, gone(context), { source: 'system' }),
+    },
     exclude: effect(decision, (context, step) => {
       const { reference: number, decided_on: day } = context.payload;
       if (day > dayOf(context.now)) throw refusal('E_INVALID', { field: 'decided_on' });

@@ -125,12 +125,12 @@ export const securityTexts = {
   'SEC-09.started': {
     ru: {
       subject: 'Кабинет будет удалён {date}',
-      text: 'Вы попросили удалить кабинет. До {date} это можно отменить: войдите и остановите удаление. Позже данные будут обезличены навсегда.',
+      text: 'Вы попросили удалить кабинет. Он уже закрыт и никому не показывается. До {date} удаление можно отменить по ссылке ниже. Позже данные будут обезличены навсегда.',
       action: 'Отменить удаление',
     },
     en: {
       subject: 'Account will be erased on {date}',
-      text: 'You asked for your account to be erased. Until {date} you can stop it: sign in and cancel. After that your data is made anonymous for good.',
+      text: 'You asked for your account to be erased. It is closed already and shown to nobody. Until {date} you can stop the erasure by the link below. After that your data is made anonymous for good.',
       action: 'Stop the erasure',
     },
   },

@@ -29,12 +29,15 @@ function withLink(code: NewNotice['code'], purpose: LinkPurpose, variant?: strin
       .first('id', 'email', 'closed_at', 'expires_at');
     const open = link && link.closed_at === null && instantOf(link.expires_at) > context.now;
     if (!person || !open) return [];
-    const elsewhere = purpose === 'confirm-email' && { address: textOf(link.email) };
+    // What is erased gets no mail of its own any more, but for the link that stops it.
+    const named = purpose === 'confirm-email' || purpose === 'undo-erasure';
+    const elsewhere = named && { address: textOf(link.email) };
     return [
       {
         code,
         ...(variant && { variant }),
         to: { person, ...elsewhere },
+        params: dayValue('date', link.expires_at),
         token: { purpose, id: textOf(link.id) },
       },
     ];
@@ -61,11 +64,12 @@ export const accountRules: Readonly<Record<string, NoticeRule>> = {
   'account.second-factor-changed': owner('SEC-07', ({ on }) => ({
     variant: on === false ? 'off' : 'on',
   })),
-  'account.export-ready': owner('SEC-08', ({ until }) => ({ params: dayValue('date', until) })),
-  'account.erasure-started': owner('SEC-09', ({ until }) => ({
-    variant: 'started',
+  // Who is signed out signs in first, and is then led to the file.
+  'account.export-ready': owner('SEC-08', ({ until, file }) => ({
     params: dayValue('date', until),
+    link: `/login?redirect=/assets/${textOf(file)}`,
   })),
+  'account.erasure-started': withLink('SEC-09', 'undo-erasure', 'started'),
   'account.verify': confirmed,
   'account.email-changed': confirmed,
 };

@@ -1,0 +1,130 @@
+// How people get what the house keeps about them: docs/domain/own-data.md, "Archive".
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { ownAccount } from '../accounts/own-account.ts';
+import { type ActionContext, rowsIn } from '../actions/action-context.ts';
+import { type Command, command } from '../actions/action-set.ts';
+import { putOut } from '../actions/records.ts';
+import type { Row } from '../host.ts';
+import { didNothing, type Job } from '../jobs/job.ts';
+import type { OutboxContext, OutboxHandler } from '../outbox/outbox-event.ts';
+import { wakeOutbox } from '../outbox/wake.ts';
+import { refusal } from '../refuse.ts';
+import { textOf } from '../values.ts';
+import { archiveOf, type Enclosed } from './archive.ts';
+import { ownRows } from './own-rows.ts';
+
+const keptFor = 7 * 24 * 60 * 60_000;
+const asked = 'own-data.asked';
+
+/** `people/me/export`: has an archive put together. Refuses with `E_STATE` while one is on its way. */
+export const exportOwnData: Command = command({
+  payload: z.strictObject({}),
+  by: ({ caller, item }) => caller.user !== null && item.key === 'me',
+  collection: 'own_data_archives',
+  unremembered: true,
+  silent: true,
+  run: async (context) => {
+    const { trx, now, tell } = context;
+    const { id: account } = await ownAccount(context);
+    // Those who come at once are counted one after the other.
+    await trx('directus_users').where({ id: account }).forUpdate().first('id');
+    const state = { state: 'asked' };
+    const waiting = await trx('own_data_archives')
+      .where({ account, ...state })
+      .first('id');
+    if (waiting) throw refusal('E_STATE', { params: state });
+    const archive = { id: uuid(), account, ...state, asked_at: now.toISOString() };
+    await context.rows('own_data_archives').add(archive);
+    tell(asked, archive.id);
+    return { id: archive.id, ...state };
+  },
+});
+
+/** Puts an archive together that was asked for. The one before goes. */
+export const buildArchive: OutboxHandler = async ({ event, item }, context) => {
+  if (event !== asked) return;
+  const { trx, rows, now } = context;
+  const archive = await trx('own_data_archives').where({ id: item }).first('account');
+  const owner = archive && (await trx('directus_users').where({ id: archive.account }).first());
+  if (!owner) return;
+  const account = textOf(owner.id);
+  const kinds = await ownRows(context, { account, person: textOf(owner.person) || null });
+  const bytes = archiveOf(kinds, {
+    locale: owner.locale === 'en' ? 'en' : 'ru',
+    made: now,
+    files: await portraitOf(context, owner.person),
+  });
+  await removeArchives(
+    context,
+    await trx('own_data_archives').where({ account }).whereNot({ id: item }),
+  );
+  const file = await stored(context, item, bytes);
+  const until = new Date(now.getTime() + keptFor).toISOString();
+  const ready = { state: 'ready', ready_at: now.toISOString(), expires_at: until, file };
+  await rows('own_data_archives').change(item, ready);
+  await putOut(context, 'account.export-ready', account, { until, file });
+};
+
+/** Takes archives away; their bytes follow once that is committed. */
+export async function removeArchives(
+  context: Pick<ActionContext, 'rows' | 'now'>,
+  archives: readonly Row[],
+): Promise<void> {
+  for (const { id, file } of archives) {
+    await context.rows('own_data_archives').remove(textOf(id));
+    if (file) await putOut(context, 'own-data.archive-removed', textOf(file), {});
+  }
+}
+
+/** Hourly: archives go when their seven days are over. Result: `{removed}`. */
+export const expireArchives: Job = {
+  name: 'expire-own-data',
+  every: '35 * * * *',
+  idle: didNothing,
+  run: async ({ host, database, schema, now }) => {
+    const removed = await database.transaction(async (trx) => {
+      const over = await trx('own_data_archives').where('expires_at', '<=', now());
+      await removeArchives({ rows: rowsIn(host, trx, schema), now: now() }, over);
+      return over.length;
+    });
+    if (removed > 0) wakeOutbox(host);
+    return { removed };
+  },
+};
+
+async function portraitOf(
+  { trx, host, schema }: OutboxContext,
+  person: unknown,
+): Promise<Enclosed[]> {
+  const found = await trx('people')
+    .where({ id: person ?? null })
+    .first('avatar');
+  if (!found?.avatar) return [];
+  const assets = new host.services.AssetsService({ schema, accountability: null, knex: trx });
+  const { stream } = await assets.getAsset(textOf(found.avatar));
+  return [{ name: 'portrait.webp', bytes: await buffer(stream) }];
+}
+
+/** Under the id of the archive: what a try that broke off has written is written over. */
+async function stored(
+  { host, trx, schema }: OutboxContext,
+  id: string,
+  bytes: Uint8Array,
+): Promise<string> {
+  const files = new host.services.FilesService({ schema, accountability: null, knex: trx });
+  const described = {
+    id,
+    type: 'application/zip',
+    title: null,
+    filename_download: 'own-data.zip',
+    purpose: 'own_data',
+    scan_status: 'not_scanned',
+  };
+  const file = await files.uploadOne(Readable.from([bytes]), described, undefined, {
+    emitEvents: false,
+  });
+  return textOf(file);
+}

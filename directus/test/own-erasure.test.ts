@@ -1,0 +1,287 @@
+// An account is erased thirty days after its owner wants it: docs/domain/own-data.md, "Erasure".
+import { randomUUID } from 'node:crypto';
+import { TOTP } from 'otpauth';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { tokenOfLink } from '../extension/src/accounts/account-links.ts';
+import { as, type Caller, query, visitor } from './backend.ts';
+import { closeDatabase, database } from './database.ts';
+import { type House, openHouse } from './house.ts';
+import { emptyMailbox, mailTo } from './mailbox.ts';
+import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
+import { newcomer, newPassword } from './newcomers.ts';
+import { moveClock, operations } from './operations.ts';
+import { setPortrait } from './portrait.ts';
+
+const day = 24 * 60 * 60_000;
+let house: House;
+let chair: Caller;
+let admin: Caller;
+
+beforeAll(async () => {
+  [house, chair, admin] = await Promise.all([openHouse(), as('chair'), as('admin')]);
+});
+afterEach(() => moveClock(0));
+afterAll(async () => {
+  await house.settle();
+  await house.close();
+  await hideNewPeople();
+  await closeDatabase();
+});
+
+const erase = (who: Caller, more: object = {}) =>
+  who('POST', '/actions/people/me/erase', { current_password: newPassword, ...more });
+const undo = (token: string) => visitor('POST', '/actions/people/me/undo', { token });
+const signIn = (email: string) =>
+  visitor('POST', '/account/sign-in', { email, password: newPassword });
+
+/** Days from now the nightly work is done, and what follows from it; gives how many were erased. */
+async function nightly(days: number): Promise<number> {
+  await moveClock(days * day);
+  const { body } = await operations('POST', '/jobs/erase-accounts');
+  await house.settle();
+  await operations('POST', '/jobs/send-mail');
+  return body.data.result.erased;
+}
+
+/** Somebody listed, with a certificate. */
+async function member(): Promise<NewPerson & { code: string }> {
+  const person = await newPerson();
+  await house.perform('standing', 'case-submitted', person.id);
+  await house.perform('standing', 'case-accepted', person.id, { grade: 'member' });
+  await house.settle();
+  await person.consents();
+  const issue = { person: person.id, kind: 'membership' };
+  await chair('POST', '/actions/certificates/issue', issue);
+  const { body } = await admin('POST', '/actions/certificates/issue', issue);
+  const { code } = await database()('certificates').where({ id: body.data.id }).first('code');
+  return { ...person, code };
+}
+
+async function linkIn(address: string): Promise<string> {
+  await operations('POST', '/jobs/send-mail');
+  for (const { subject, text } of await mailTo(address)) {
+    const [, token] = /mode=undo-erasure&token=([\w-]+)/.exec(text) ?? [];
+    if (token && subject.startsWith('Кабинет будет удалён')) return token;
+  }
+  throw new Error(`No link came to ${address}`);
+}
+
+const accountOf = ({ id }: NewPerson) => database()('directus_users').where({ person: id }).first();
+
+const isShown = async ({ id }: NewPerson) =>
+  (await visitor('GET', `/items/people_public/${id}`)).status === 200;
+
+/** Tables in which a text stands somewhere. */
+async function tablesWith(text: string): Promise<string[]> {
+  const db = database();
+  const sqlite = String(db.client.config.client).includes('sqlite');
+  const names: { name: string }[] = sqlite
+    ? await db('sqlite_master').where({ type: 'table' }).select('name')
+    : await db('pg_tables').where({ schemaname: 'public' }).select('tablename as name');
+  const found: string[] = [];
+  for (const { name } of names) {
+    const rows = await db(name);
+    if (JSON.stringify(rows).includes(text)) found.push(name);
+  }
+  expect(names.length).toBeGreaterThan(50);
+  return found;
+}
+
+describe('a wish to be erased', () => {
+  test('needs the password, and the code where there is a second factor', async () => {
+    const person = await newPerson();
+    const own = await person.signIn();
+    const wrong = await own('POST', '/actions/people/me/erase', { current_password: 'другой' });
+    expect(wrong.body.errors[0].extensions).toMatchObject({
+      code: 'E_INVALID',
+      field: 'current_password',
+    });
+    const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+    await database()('directus_users').where({ person: person.id }).update({ tfa_secret: secret });
+    expect((await erase(own)).code).toBe('E_TFA_ASKED');
+    expect((await erase(own, { otp: '000000' })).code).toBe('E_TFA');
+    expect(await accountOf(person)).toMatchObject({ account_status: 'active', erase_at: null });
+    expect((await erase(own, { otp: new TOTP({ secret }).generate() })).status).toBe(200);
+    expect(await accountOf(person)).toMatchObject({ account_status: 'archived' });
+  });
+
+  test('is nobody else’s', async () => {
+    const person = await newPerson();
+    expect((await erase(visitor)).code).toBe('E_FORBIDDEN');
+    const path = `/actions/people/${person.id}/erase`;
+    expect((await admin('POST', path, { current_password: newPassword })).code).toBe('E_FORBIDDEN');
+  });
+
+  test('closes the account and hides its owner at once', async () => {
+    const person = await member();
+    expect(await isShown(person)).toBe(true);
+    const own = await person.signIn();
+    const { status, body } = await erase(own);
+    expect(status).toBe(200);
+    expect(Math.round((Date.parse(body.data.until) - Date.now()) / day)).toBe(30);
+    expect(await isShown(person)).toBe(false);
+    expect((await own('GET', '/users/me')).status).toBe(401);
+    expect((await signIn(person.email)).code).toBe('E_SUSPENDED');
+    const { slug } = await database()('people').where({ id: person.id }).first('slug');
+    expect((await visitor('GET', `/certificates/of/${slug}`)).status).toBe(404);
+  });
+
+  test('ends a candidacy', async () => {
+    const person = await newPerson();
+    await house.perform('standing', 'case-submitted', person.id);
+    await house.settle();
+    expect((await erase(await person.signIn())).status).toBe(200);
+    expect(await database()('people').where({ id: person.id }).first()).toMatchObject({
+      standing: 'none',
+    });
+  });
+
+  test('is taken back by the link in the mail, and all is as it was', async () => {
+    await emptyMailbox();
+    const person = await member();
+    const before = await database()('people').where({ id: person.id }).first();
+    await erase(await person.signIn());
+    const token = await linkIn(person.email);
+    await nightly(29);
+    expect((await accountOf(person)).account_status).toBe('archived');
+    expect((await undo(token)).status).toBe(200);
+    expect((await undo(token)).code).toBe('E_TOKEN_USED');
+    await moveClock(0);
+    const own = await person.signIn();
+    expect((await own('GET', '/users/me?fields=account_status')).body.data).toEqual({
+      account_status: 'active',
+    });
+    expect(await database()('people').where({ id: person.id }).first()).toEqual(before);
+    expect(await isShown(person)).toBe(true);
+    await nightly(31);
+    expect((await accountOf(person)).account_status).toBe('active');
+  });
+});
+
+test('who takes back a change of the address takes back what was done after it', async () => {
+  const person = await newPerson();
+  const own = await person.signIn();
+  const change = { email: `elsewhere-${person.email}`, current_password: newPassword };
+  expect((await own('POST', '/actions/account/change-email', change)).status).toBe(200);
+  await erase(own);
+  const account = (await accountOf(person)).id;
+  const link = await database()('account_links').where({ account, purpose: 'undo-email' }).first();
+  const token = tokenOfLink({ env: { SECRET: inject('env').DIRECTUS_SECRET } }, link);
+  const taken = await visitor('POST', '/actions/account/undo-email', { token });
+  expect(taken.status).toBe(200);
+  expect(await accountOf(person)).toMatchObject({ account_status: 'active', erase_at: null });
+  expect((await signIn(person.email)).status).toBe(200);
+});
+
+describe('after thirty days', () => {
+  let person: Awaited<ReturnType<typeof member>>;
+  let slug: string;
+  let late: string;
+  let news: string;
+  let files: string[];
+
+  beforeAll(async () => {
+    await emptyMailbox();
+    person = await member();
+    slug = (await database()('people').where({ id: person.id }).first('slug')).slug;
+    const own = await person.signIn();
+    const about = `Собираю слова ${person.email}`;
+    await own('POST', '/actions/people/me/update', {
+      contact_email: person.email,
+      texts: { ru: { headline: about } },
+    });
+    await own('POST', '/items/skill_attempts', {
+      areas: [],
+      answers: [{ note: person.email }],
+      seed: 1,
+      started_at: new Date().toISOString(),
+    });
+    await own('POST', '/actions/people/me/export', {});
+    await house.settle();
+    files = [
+      await setPortrait(own),
+      (await own('GET', '/items/own_data_archives')).body.data[0].file,
+    ];
+    expect(await database()('directus_files').whereIn('id', files)).toHaveLength(2);
+    const article = { state: 'published', audience: 'public' };
+    news = (await database()('news').where(article).first('id')).id;
+    await database()('news_authors').insert({ id: randomUUID(), news, person: person.id, sort: 9 });
+    expect(await tablesWith(person.email)).toEqual(
+      expect.arrayContaining(['directus_users', 'people', 'people_translations', 'people_public']),
+    );
+    await erase(own);
+    late = await linkIn(person.email);
+    await moveClock(30 * day + 1000);
+    expect((await undo(late)).code).toBe('E_TOKEN_EXPIRED');
+    expect(await nightly(30.1)).toBeGreaterThan(0);
+  });
+  afterAll(async () => {
+    for (const table of ['news_authors', 'news_hidden_authors', 'news_former_authors']) {
+      await database()(table).where({ person: person.id }).delete();
+    }
+  });
+
+  test('the last letter says so, and then the address is nowhere', async () => {
+    const letters = (await mailTo(person.email)).map(({ subject }) => subject);
+    expect(letters.at(-1)).toBe('Кабинет удалён');
+    await nightly(30.2);
+    expect(await tablesWith(person.email)).toEqual([]);
+  });
+
+  test('the account is no more, and the person has no name', async () => {
+    expect(await database()('directus_users').where({ person: person.id })).toEqual([]);
+    expect((await undo(late)).code).toBe('E_NOT_FOUND');
+    const row = await database()('people').where({ id: person.id }).first();
+    expect(row).toMatchObject({
+      display_name_ru: 'Удалённый кабинет',
+      display_name_en: 'Erased account',
+      name_ru_family: null,
+      name_en_given: null,
+      contact_email: null,
+      standing: 'resigned',
+      grade: 'member',
+    });
+    for (const table of ['people_translations', 'skill_attempts', 'notifications']) {
+      expect(await database()(table).where({ person: person.id }), table).toEqual([]);
+    }
+    expect(await isShown(person)).toBe(false);
+    expect(await database()('directus_files').whereIn('id', files)).toEqual([]);
+  });
+
+  test('consents stay as proof, without where they came from', async () => {
+    const lines = await database()('consents').where({ person: person.id });
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.map(({ ip_prefix }) => ip_prefix)).toEqual(lines.map(() => null));
+  });
+
+  test('the certificate is told of by its code, with the name that is printed on it', async () => {
+    const { status, body } = await visitor('GET', `/certificates/verify/${person.code}`);
+    expect(status).toBe(200);
+    expect(JSON.stringify(body.data)).toContain('Первозванная');
+    expect(await database()('certificates').where({ code: person.code }).first()).toMatchObject({
+      state: 'suspended',
+      state_reason_class: 'resignation',
+    });
+  });
+
+  test('an article names a former member', async () => {
+    const path = query(`/items/news/${news}`, {
+      fields: 'authors.person,former_authors.name_ru,former_authors.sort',
+    });
+    const { authors, former_authors } = (await visitor('GET', path)).body.data;
+    expect(JSON.stringify(authors)).not.toContain(person.id);
+    expect(former_authors).toContainEqual({ name_ru: null, sort: 9 });
+  });
+
+  test('the e-mail address is free, and the address of the profile is nobody’s', async () => {
+    expect(await tablesWith(`"${slug}"`)).toEqual([]);
+    const next = await newPerson();
+    const taken = await (await next.signIn())('POST', '/actions/people/me/update', { slug });
+    expect(taken.code).toBe('E_SLUG_TAKEN');
+    const again = { ...newcomer(), email: person.email, shown_at: Date.now() - 60_000 };
+    expect((await visitor('POST', '/actions/account/register', again)).status).toBe(200);
+    const made = await database()('directus_users').where({ email: person.email }).first();
+    expect(made).toMatchObject({ account_status: 'unverified' });
+    expect(made.person).not.toBe(person.id);
+  });
+});
