@@ -145,7 +145,7 @@ test('an archive is one at a time, and a new one takes the place of the old', as
   await database()('own_data_archives').where({ account }).update({ state: 'asked' });
   const second = await exportOf(member);
   expect([second.status, second.code]).toEqual([409, 'E_STATE']);
-  await database()('own_data_archives').where({ account }).update({ state: 'ready' });
+  await moveClock(day + 60_000);
   const latest = await fileOf(member);
   expect(latest).not.toBe(first);
   expect(await archivesOf(member)).toHaveLength(1);

@@ -248,8 +248,10 @@ describe('after thirty days', () => {
     expect(await database()('directus_files').whereIn('id', files)).toEqual([]);
   });
 
-  test('consents stay as proof, without where they came from', async () => {
-    const lines = await database()('consents').where({ person: person.id });
+  test('consents have ended and stay as proof, without where they came from', async () => {
+    const lines = await database()('consents').where({ person: person.id }).orderBy(['at', 'id']);
+    const last = new Map(lines.map(({ kind, action }) => [kind, action]));
+    expect([...last.values()]).toEqual(['withdrawn', 'withdrawn', 'withdrawn']);
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.map(({ ip_prefix }) => ip_prefix)).toEqual(lines.map(() => null));
   });

@@ -5,6 +5,7 @@ import { performWithin } from '../actions/perform.ts';
 import { putOut, writeLog } from '../actions/records.ts';
 import type { Row } from '../host.ts';
 import { writeNotices } from '../notifications/write-notices.ts';
+import { endConsents } from '../people/consents.ts';
 import { showAnew } from '../people/show-anew.ts';
 import { keptSlug } from '../people/slugs.ts';
 import { standingActions } from '../standing/standing-actions.ts';
@@ -30,7 +31,10 @@ export async function anonymise(context: ActionContext, account: Row): Promise<v
     await performWithin(context, standingActions, 'erase', whose);
   }
   await removeArchives(context, await trx('own_data_archives').where({ account: owner.account }));
-  if (person) await giveUpAddresses(context, person);
+  if (person) {
+    await endConsents(context, textOf(person.id));
+    await giveUpAddresses(context, person);
+  }
   for (const belonging of belongings) await leave(context, belonging, owner);
   if (person?.avatar) await putOut(context, 'people.avatar-replaced', textOf(person.avatar), {});
   await forgetLetters(context, owner, email);

@@ -16,7 +16,10 @@ import { textOf } from '../values.ts';
 import { archiveOf, type Enclosed } from './archive.ts';
 import { ownRows } from './own-rows.ts';
 
-const keptFor = 7 * 24 * 60 * 60_000;
+const day = 24 * 60 * 60_000;
+const keptFor = 7 * day;
+/** What was not put together by then never will be. */
+const madeWithin = day;
 const asked = 'own-data.asked';
 
 /** `people/me/export`: has an archive put together. Refuses with `E_STATE` while one is on its way. */
@@ -34,6 +37,7 @@ export const exportOwnData: Command = command({
     const state = { state: 'asked' };
     const waiting = await trx('own_data_archives')
       .where({ account, ...state })
+      .where('asked_at', '>', new Date(now.getTime() - madeWithin))
       .first('id');
     if (waiting) throw refusal('E_STATE', { params: state });
     const archive = { id: uuid(), account, ...state, asked_at: now.toISOString() };

@@ -124,6 +124,17 @@ export async function giveConsent(
   });
 }
 
+/** Enters that everything a person agreed to ends: from then on the ledger is kept for its time. */
+export async function endConsents(context: ActionContext<unknown>, person: string): Promise<void> {
+  for (const kind of Object.keys(documents)) {
+    const last = await lastGiven(context, person, kind);
+    if (!last) continue;
+    const { locale: language, document, text_version, text_sha256 } = last;
+    const text = { locale: language, document, text_version, text_sha256 };
+    await enter(context, person, { kind, action: 'withdrawn', ...text });
+  }
+}
+
 /** The present version of the text that a kind of consent agrees to. */
 export async function newestText(
   { rows }: Pick<ActionContext, 'rows'>,
