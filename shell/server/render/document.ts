@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ColorMode, Locale } from '@site/shared/contract';
+import { LRUCache } from 'lru-cache';
 import type { ShellBuild, Style } from './shell-build.ts';
 
 /** The parts a document is put together from. */
@@ -51,10 +52,10 @@ export function jsonInHtml(value: object): string {
  * member area is never cached, and its libraries insert style elements: a nonce for those alone.
  */
 function contentPolicy(script: string, styles: readonly Style[], styleNonce?: string): string {
-  const styleSources = styleNonce ? `'nonce-${styleNonce}' ${hashes(styles)}` : hashes(styles);
+  const styleSources = styleNonce ? `'nonce-${styleNonce}' ${hashesOf(styles)}` : hashesOf(styles);
   return [
     "default-src 'none'",
-    `script-src 'self' 'wasm-unsafe-eval' '${sha256(script)}'`,
+    `script-src 'self' 'wasm-unsafe-eval' '${hashes.memo(script)}'`,
     `style-src 'self' ${styleSources}`.trim(),
     "style-src-attr 'none'",
     "img-src 'self' data:",
@@ -68,10 +69,12 @@ function contentPolicy(script: string, styles: readonly Style[], styleNonce?: st
   ].join('; ');
 }
 
-function hashes(styles: readonly Style[]): string {
-  return styles.map(({ css }) => `'${sha256(css)}'`).join(' ');
+function hashesOf(styles: readonly Style[]): string {
+  return styles.map(({ css }) => `'${hashes.memo(css)}'`).join(' ');
 }
 
-function sha256(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
-}
+/** Many documents carry the same script and the same styles. */
+const hashes = new LRUCache<string, string>({
+  max: 500,
+  memoMethod: (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
+});

@@ -193,12 +193,11 @@ function matcherOf({ remotes }: PublicRegistry): Generation['match'] {
     })),
   );
   // The router ranks all patterns anew at every question, and most questions repeat.
-  const known = new LRUCache<string, { match: Match | null }>({ max: 5000 });
-  return (pathname) => {
-    const answer = known.get(pathname) ?? { match: matchOf(pathname) };
-    known.set(pathname, answer);
-    return answer.match;
-  };
+  const known = new LRUCache<string, { match: Match | null }>({
+    max: 5000,
+    memoMethod: (pathname) => ({ match: matchOf(pathname) }),
+  });
+  return (pathname) => known.memo(pathname).match;
 
   function matchOf(pathname: string): Match | null {
     const { locale } = splitLocale(pathname);

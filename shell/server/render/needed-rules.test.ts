@@ -49,3 +49,10 @@ test('what stays keeps its order', () => {
     '.lead{color:red}.gone{color:blue}@media print{.gone{a:b}.wide{c:d}}.lead{color:green}';
   expect(needed(css)).toBe('.lead{color:red}@media print{.wide{c:d}}.lead{color:green}');
 });
+
+test('each document has the rules that it needs itself', () => {
+  const css = '.lead{color:red}.gone{color:blue}';
+  expect(needed(css)).toBe('.lead{color:red}');
+  expect(neededRules(css, new Set(['gone']))).toBe('.gone{color:blue}');
+  expect(needed(css)).toBe('.lead{color:red}');
+});

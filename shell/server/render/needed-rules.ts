@@ -1,10 +1,13 @@
 import { type CssNode, generate, parse, type Selector, walk } from 'css-tree';
+import { LRUCache } from 'lru-cache';
 
 /** A rule as it stands in its sheet, with the classes each of its selectors wants. */
 type StyleRule = { text: string; wants: readonly (readonly string[])[] };
 /** `@media` and its like: what opens it, and what is in it. */
 type Group = { opening: string; pieces: readonly Piece[] };
 type Piece = StyleRule | Group | string;
+/** A sheet that was read: all classes it speaks of, and what was cut from it by those of a document. */
+type Sheet = { classes: readonly string[]; cuts: LRUCache<string, string, readonly string[]> };
 
 const groups = new Set(['media', 'supports', 'container', 'layer', 'starting-style']);
 
@@ -14,7 +17,9 @@ const groups = new Set(['media', 'supports', 'container', 'layer', 'starting-sty
  * no element has.
  */
 export function neededRules(css: string, classes: ReadonlySet<string>): string {
-  return needed(piecesOf(css), classes);
+  const sheet = sheets.memo(css);
+  const met = sheet.classes.filter((name) => classes.has(name));
+  return sheet.cuts.memo(met.join(' '), { context: met });
 }
 
 /** All classes of a document's elements. */
@@ -38,16 +43,22 @@ function needed(pieces: readonly Piece[], classes: ReadonlySet<string>): string 
     .join('');
 }
 
-/** Sheets live as long as their generation; each is read once. */
-const read = new Map<string, readonly Piece[]>();
+/** A worker meets the few sheets of its generation; documents of one page kind mostly need the same. */
+const sheets = new LRUCache<string, Sheet>({ max: 200, memoMethod: readSheet });
 
-function piecesOf(css: string): readonly Piece[] {
-  const known = read.get(css);
-  if (known) return known;
+function readSheet(css: string): Sheet {
   const tree = parse(css, { positions: true, parseValue: false });
   const pieces = tree.type === 'StyleSheet' ? tree.children.toArray().map(pieceOf(css)) : [];
-  read.set(css, pieces);
-  return pieces;
+  const cuts = new LRUCache<string, string, readonly string[]>({
+    max: 100,
+    memoMethod: (_met, _stale, { context }) => needed(pieces, new Set(context)),
+  });
+  return { classes: [...new Set(pieces.flatMap(classesOf))], cuts };
+}
+
+function classesOf(piece: Piece): readonly string[] {
+  if (typeof piece === 'string') return [];
+  return 'opening' in piece ? piece.pieces.flatMap(classesOf) : piece.wants.flat();
 }
 
 function pieceOf(css: string): (node: CssNode) => Piece {

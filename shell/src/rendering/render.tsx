@@ -15,6 +15,7 @@ import {
   splitLocale,
 } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
+import { LRUCache } from 'lru-cache';
 import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
   isRouteErrorResponse,
@@ -85,24 +86,37 @@ export type RendererOptions = {
   now: () => Date;
 };
 
+/** What the path of an address says before anything is loaded. */
+type Address = { locale: Locale; path: string; leaf: FrameHandle | undefined };
+
 /** The rendering half of a generation: everything a worker does with a request. */
 export function createRenderer(options: RendererOptions) {
   const handlers = createHandlers(options.registry, options.remotes);
   const site = silentSite(options.registry);
+  const { messages } = options;
+  const i18n = { ru: createI18n('ru', messages.ru), en: createI18n('en', messages.en) };
+  // The router ranks all patterns anew at every question, and most questions repeat.
+  const known = new LRUCache<string, Address>({
+    max: 5000,
+    memoMethod(pathname) {
+      const { locale, path } = splitLocale(pathname);
+      const leaf = matchRoutes(handlers[locale].routes, path)?.at(-1);
+      return { locale, path, leaf: leaf?.route.handle as FrameHandle | undefined };
+    },
+  });
 
   return async function render(
     input: RenderInput,
     api: (locale: Locale) => Api,
   ): Promise<RenderOutput> {
     const url = new URL(input.url, options.origin);
-    const { locale: addressLocale, path } = splitLocale(url.pathname);
-    const { routes, page, skeleton, failure } = handlers[addressLocale];
-    const leaf = matchRoutes(routes, path)?.at(-1)?.route.handle as FrameHandle | undefined;
+    const { locale: addressLocale, path, leaf } = known.memo(url.pathname);
+    const { page, skeleton, failure } = handlers[addressLocale];
     const slot = leaf?.slot ?? 'default';
     const inBrowser = (slot === 'lk' || input.inBrowser) && !input.error;
     const handler = input.error ? failure : inBrowser ? skeleton[slot] : page;
     const locale = leaf?.locale ?? addressLocale;
-    const shell = shellOf(locale, input, api(locale), options);
+    const shell = { ...shellOf(locale, input, options), api: api(locale), i18n: i18n[locale] };
 
     const context = await query(handler, url, shell);
     if (context instanceof Response) return redirection(context, input, options);
@@ -204,14 +218,16 @@ function titleOf({ product, i18n, locale }: Shell, inMemberArea: boolean): strin
   return `<title>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`;
 }
 
-function shellOf(locale: Locale, input: RenderInput, api: Api, options: RendererOptions): Shell {
+function shellOf(
+  locale: Locale,
+  input: RenderInput,
+  options: RendererOptions,
+): Omit<Shell, 'api' | 'i18n'> {
   const now = options.now();
   return {
     locale,
     origin: options.origin,
     product: options.product,
-    api,
-    i18n: createI18n(locale, options.messages[locale]),
     session: createStore(() =>
       input.user && input.sessionExpiresAt
         ? { status: 'member' as const, user: input.user, expiresAt: input.sessionExpiresAt }
