@@ -19,9 +19,9 @@ const table = `
   { id: 'article', path: '/news/:slug', lazy: () => import('./news/article.tsx') },
 `;
 const chunks = [
-  { names: ['__federation_expose_remote'], files: ['js/entry.js'] },
-  { names: [], files: ['js/list.js', 'css/list.css'], origins: [{ request: './news/list.tsx' }] },
-  { names: [], files: ['js/article.js'], origins: [{ request: './news/article.tsx' }] },
+  { files: ['js/entry.js'], origins: [{ request: '', loc: 'container entry' }] },
+  { files: ['js/list.js', 'css/list.css'], origins: [{ request: './news/list.tsx' }] },
+  { files: ['js/article.js'], origins: [{ request: './news/article.tsx' }] },
 ] as never[];
 const facts = { remote, requests: pageRequests(table), chunks, files: { 'web/a.js': 'sha384-x' } };
 
@@ -60,6 +60,12 @@ test('the version is the content: equal builds are one release, a changed file i
   expect(describeRelease(facts).version).toBe(describeRelease(facts).version);
   const changed = describeRelease({ ...facts, files: { 'web/a.js': 'sha384-y' } });
   expect(changed.version).not.toBe(describeRelease(facts).version);
+});
+
+test('a remote whose lent module is in no chunk stops the build', () => {
+  expect(() => describeRelease({ ...facts, chunks: chunks.slice(1) })).toThrow(
+    'mf-public: what it lends is in no chunk',
+  );
 });
 
 test('a route whose page is nowhere among the chunks stops the build', () => {

@@ -73,8 +73,9 @@ type Facts = {
 export function describeRelease({ remote, requests, chunks, files }: Facts): Release {
   const mounts = mountsOf(remote);
   const entry = filesOf(
-    chunks.filter((chunk) => chunk.names?.includes('__federation_expose_remote')),
+    chunks.filter(({ origins }) => origins?.some(({ loc }) => loc === 'container entry')),
   );
+  if (entry.js.length === 0) throw new Error(`${remote.name}: what it lends is in no chunk`);
   const assets = Object.fromEntries(
     mounts.map(({ id }) => {
       const request = requests.get(id);
