@@ -82,6 +82,8 @@ async function environmentOf(settings: Settings, addresses: Addresses): Promise<
     NODE_ENV: 'production',
     SITE_URL: addresses.site,
     ADMIN_URL: addresses.directus,
+    // Threads come and go with releases, and each would leave an arena of its own behind (decision 020).
+    MALLOC_ARENA_MAX: '2',
     ...(await readSecrets(settings.dataDir)),
     ...process.env,
     DATA_DIR: settings.dataDir,

@@ -19,7 +19,7 @@ const table = `
   { id: 'article', path: '/news/:slug', lazy: () => import('./news/article.tsx') },
 `;
 const chunks = [
-  { files: ['js/entry.js'], origins: [{ request: '', loc: 'container entry' }] },
+  { files: ['js/entry.js'], origins: [{ request: '', moduleName: 'container entry' }] },
   { files: ['js/list.js', 'css/list.css'], origins: [{ request: './news/list.tsx' }] },
   { files: ['js/article.js'], origins: [{ request: './news/article.tsx' }] },
 ] as never[];

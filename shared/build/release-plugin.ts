@@ -73,7 +73,9 @@ type Facts = {
 export function describeRelease({ remote, requests, chunks, files }: Facts): Release {
   const mounts = mountsOf(remote);
   const entry = filesOf(
-    chunks.filter(({ origins }) => origins?.some(({ loc }) => loc === 'container entry')),
+    chunks.filter(({ origins }) =>
+      origins?.some(({ moduleName }) => moduleName === 'container entry'),
+    ),
   );
   if (entry.js.length === 0) throw new Error(`${remote.name}: what it lends is in no chunk`);
   const assets = Object.fromEntries(

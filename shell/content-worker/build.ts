@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { hashedName } from '../hashed-name.ts';
 
 // `dist/web/content-worker.js`, which leads to the worker and the engine under names with their
 // hashes: what is large is kept for ever, what is asked each time is a line.
@@ -25,17 +25,12 @@ const { outputFiles } = await build({
 });
 const script = outputFiles[0]?.text ?? '';
 const wasm = await readFile(engine);
-const wasmName = named('sqlite3', 'wasm', wasm);
+const wasmName = hashedName('sqlite3', 'wasm', wasm);
 const linked = script.replaceAll('"sqlite3.wasm"', `"${wasmName}"`);
 if (linked === script) throw new Error('the worker does not name its engine any more');
-const scriptName = named('content-worker', 'js', linked);
+const scriptName = hashedName('content-worker', 'js', linked);
 await Promise.all([
   writeFile(join(web, wasmName), wasm),
   writeFile(join(web, scriptName), linked),
   writeFile(join(web, 'content-worker.js'), `import './${scriptName}';\n`),
 ]);
-
-function named(name: string, type: string, content: string | Uint8Array): string {
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
-  return `${name}.${hash}.${type}`;
-}

@@ -29,35 +29,22 @@
   root.dataset.os = navigator.platform;
 
   const state = () => JSON.parse(page.getElementById('page-state').textContent);
-  const add = (source, preload, integrity) => {
-    const element = page.createElement(preload ? 'link' : 'script');
-    // A preload that differs from its script in this would be fetched twice.
-    if (integrity) {
-      element.integrity = integrity;
-      element.crossOrigin = '';
-    }
-    if (preload) {
-      element.rel = 'preload';
-      element.as = 'script';
-      element.href = source;
-    } else {
-      element.src = source;
-      element.async = false;
-      element.onerror = giveUp;
-    }
-    page.head.append(element);
+  const add = (source) => {
+    const script = page.createElement('script');
+    script.src = source;
+    script.async = false;
+    script.onerror = giveUp;
+    page.head.append(script);
   };
+  // The first script asks for all that waking needs; the rest are the host.
   const warm = () => {
-    if (warmed++) return;
-    const { scripts, preloads } = state();
-    for (const source of scripts) add(source, 1);
-    for (const [source, integrity] of preloads) add(source, 1, integrity);
+    if (!warmed++) add(state().scripts[0]);
   };
   const go = () => {
     if (going++) return;
     performance.mark('intent');
     warm();
-    for (const source of state().scripts) add(source);
+    for (const source of state().scripts.slice(1)) add(source);
     setTimeout(() => queue.length && giveUp(), 15e3);
   };
   const calm = () => {

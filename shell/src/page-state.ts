@@ -22,7 +22,7 @@ export type PageState = {
   messagesVersion: string;
   /** Id of the shell's build, compared by version polling. */
   build: string;
-  /** Scripts of the host, in order. */
+  /** The forerunner, then the scripts of the host, in order. */
   scripts: readonly string[];
   /** Files of the page's own remote, with the hash of those the browser checks. */
   preloads: readonly (readonly [source: string, integrity?: string])[];

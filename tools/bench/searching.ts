@@ -36,8 +36,10 @@ async function searchOnce({ browser, site }: Ground, profile: Profile): Promise<
     await page.locator('#site-search input').waitFor();
     const usable = performance.now() - pressed;
     await page.keyboard.insertText('мисс');
-    await page.locator('#site-search [role=option]', { hasText: 'Миссия' }).first().waitFor();
+    await page.locator('#site-search a', { hasText: 'Миссия' }).first().waitFor();
     const first = performance.now() - pressed;
+    // What follows is asked of the page that is awake.
+    await page.locator('#search-hits a', { hasText: 'Миссия' }).first().waitFor();
     const second = await typed(page, 'устав', 'Устав');
     await page.waitForLoadState('networkidle');
     // Pages are found in the browser now: no answer of the server is waited for.

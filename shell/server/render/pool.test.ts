@@ -34,6 +34,7 @@ beforeAll(async () => {
   };
   await write('server/render.mjs', bundle);
   await write('inline.js', '');
+  await write('web/static/js/forerunner.js', '');
   const manifest = { entries: { index: { initial: { js: [] } } } };
   await write('web/manifest.json', JSON.stringify(manifest));
 });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What documents need from the shell's own build. */
 export type ShellBuild = {
   /** Changes with every change of the shell's files. */
   id: string;
-  /** Initial scripts, in order. */
+  /** The forerunner, then the host's initial scripts, in order. */
   scripts: readonly string[];
   /** The frame's style sheets with their addresses. */
   styles: readonly Style[];
@@ -37,17 +37,26 @@ export async function readShellBuild(dist: string): Promise<ShellBuild> {
   const sheets = (hrefs: readonly string[]) =>
     Promise.all(hrefs.map(async (href) => ({ href, address: href, css: await read(href) })));
   const [styles, ownPageStyles] = await Promise.all([sheets(css), sheets(late?.css ?? [])]);
+  const forerunner = await forerunnerOf(dist);
   const render = await readFile(join(dist, 'server/render.mjs'));
   return {
     id: createHash('sha256')
       .update(JSON.stringify(manifest))
       .update(inlineScript)
+      .update(forerunner)
       .update(render)
       .digest('hex')
       .slice(0, 12),
-    scripts: js,
+    scripts: [forerunner, ...js],
     styles,
     ownPageStyles,
     inlineScript,
   };
+}
+
+async function forerunnerOf(dist: string): Promise<string> {
+  const files = await readdir(join(dist, 'web/static/js'));
+  const name = files.find((file) => file.startsWith('forerunner.'));
+  if (!name) throw new Error('the shell was built without its forerunner');
+  return `/_shell/static/js/${name}`;
 }

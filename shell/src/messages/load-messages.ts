@@ -2,18 +2,18 @@ import { specSentences } from '@site/shared/domain';
 import { logError } from '../log.ts';
 import type { PageState } from '../page-state.ts';
 import type { Catalogues } from './collect-messages.ts';
+import { messagesAddress } from './messages-address.ts';
 
-/** The messages of a page's language, shell and remotes alike; browsers keep them for a day. */
-export async function loadMessages({
-  locale,
-  messagesVersion,
-}: Pick<PageState, 'locale' | 'messagesVersion'>): Promise<Catalogues> {
+/** The messages of a page's language. */
+export async function loadMessages(
+  state: Pick<PageState, 'locale' | 'messagesVersion'>,
+): Promise<Catalogues> {
   try {
-    const response = await fetch(`/_i18n/${locale}/messages.json?v=${messagesVersion}`);
+    const response = await fetch(messagesAddress(state));
     if (!response.ok) throw new Error(`answered ${response.status}`);
     return (await response.json()) as Catalogues;
   } catch (error) {
-    logError(specSentences.messagesFailed(locale), error);
+    logError(specSentences.messagesFailed(state.locale), error);
     throw error;
   }
 }

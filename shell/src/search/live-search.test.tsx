@@ -52,7 +52,7 @@ function show(): void {
     rememberLocale: () => {},
   };
   const router = createMemoryRouter([
-    { path: '*', element: <LiveSearch input={input} close={() => {}} /> },
+    { path: '*', element: <LiveSearch input={input} close={() => {}} onFound={() => {}} /> },
   ]);
   render(
     <Providers shell={shell} site={site}>

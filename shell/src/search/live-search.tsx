@@ -11,10 +11,15 @@ import { forgetSearches, recentSearches, rememberSearch } from './recent-searche
 import { useAnswer } from './use-answer.ts';
 import { useCombobox } from './use-combobox.ts';
 
-export type LiveSearchProps = { input: HTMLInputElement; close: () => void };
+export type LiveSearchProps = {
+  input: HTMLInputElement;
+  close: () => void;
+  /** It has something to show for what is typed, or nothing is. */
+  onFound: () => void;
+};
 
 /** Everything the search dialog finds while one types, as a list the field moves through. */
-export function LiveSearch({ input, close }: LiveSearchProps) {
+export function LiveSearch({ input, close, onFound }: LiveSearchProps) {
   const { t } = useTranslation('shell');
   const [query, setQuery] = useState(input.value);
   const [recent, setRecent] = useState(recentSearches);
@@ -24,6 +29,11 @@ export function LiveSearch({ input, close }: LiveSearchProps) {
   const groups = asked && answer ? groupHits(answer.hits) : [];
   const found = groups.reduce((sum, { hits }) => sum + hits.length, 0);
   const actions = useActions(asked, close);
+  const isSettled = !asked || answer !== null || lost;
+
+  useEffect(() => {
+    if (isSettled) onFound();
+  }, [isSettled]);
 
   useEffect(() => {
     const onInput = () => setQuery(input.value);

@@ -1,6 +1,9 @@
 import type { Locale } from '@site/shared/contract';
 import type { SearchAnswer } from '@site/shared/search';
 
+/** Milliseconds: between two letters of one word nobody is asked. */
+export const typingPause = 80;
+
 /** What the web server finds; `own` adds what the signed-in person may read. */
 export async function askServer(
   query: string,

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { searchDialogId } from './ids.ts';
 import styles from './search-dialog.module.css';
-import { searchDialogId } from './search-dialog.tsx';
 
 /** Looks like the field it opens; on phones an icon. */
 export function SearchButton() {

@@ -3,10 +3,9 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router';
 import { useClosedOnNavigation } from '../frame/use-closed-on-navigation.ts';
+import { earlyHitsId, searchDialogId } from './ids.ts';
 import type { LiveSearchProps } from './live-search.tsx';
 import styles from './search-dialog.module.css';
-
-export const searchDialogId = 'site-search';
 
 /**
  * Search over the whole site: a native dialog with a real form, which opens, takes what is typed and
@@ -20,6 +19,7 @@ export function SearchDialog() {
   const input = useRef<HTMLInputElement>(null);
   const [Live, setLive] = useState<ComponentType<LiveSearchProps>>();
   const [openings, setOpenings] = useState(0);
+  const [hasFound, setHasFound] = useState(false);
   const close = () => dialog.current?.close();
   useClosedOnNavigation(close);
   useEffect(() => {
@@ -69,7 +69,22 @@ export function SearchDialog() {
           <X size={20} strokeWidth={1.75} aria-hidden="true" />
         </button>
       </form>
-      {Live && input.current && <Live key={openings} input={input.current} close={close} />}
+      {!hasFound && (
+        <div
+          id={earlyHitsId}
+          className={styles.early}
+          // So React leaves alone what the forerunner puts here.
+          dangerouslySetInnerHTML={{ __html: '' }}
+        />
+      )}
+      {Live && input.current && (
+        <Live
+          key={openings}
+          input={input.current}
+          close={close}
+          onFound={() => setHasFound(true)}
+        />
+      )}
       <p className={styles.hints}>
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> {t('search.keys.choose')}

@@ -7,10 +7,8 @@ import {
   type SearchIndex,
 } from '@site/shared/search';
 import { useEffect, useState } from 'react';
-import { askServer, fetchPagesIndex } from './search-api.ts';
+import { askServer, fetchPagesIndex, typingPause } from './search-api.ts';
 
-/** Between two letters of one word nobody is asked. */
-const typingPause = 80;
 const mostKept = 100;
 
 /** One index a document: the dialog may open many times. */
