@@ -5,7 +5,7 @@ import { complaintsAbout, elementsOf } from './server-html.ts';
 import { shownToMembersOnly } from './shown-to-members.ts';
 import { addressOf, expect, languages, test } from './site.ts';
 
-const { member } = people;
+const { member, applicant } = people;
 
 const words = {
   ru: {
@@ -16,6 +16,11 @@ const words = {
     repaired: 'Показаны результаты для «',
     next: 'Следующая',
     title: 'Члены сообщества',
+    notFound: 'Страница не найдена',
+    own: 'Ваша страница',
+    preview: 'Как видят другие',
+    asVisitor: 'Ниже — то, что видит посетитель.',
+    hidden: 'Скрыта.',
   },
   en: {
     text: 'Name, city, employer',
@@ -25,6 +30,11 @@ const words = {
     repaired: 'Showing results for “',
     next: 'Next',
     title: 'Members',
+    notFound: 'Page not found',
+    own: 'Your page',
+    preview: 'Preview as visitor',
+    asVisitor: 'Below is what a visitor sees.',
+    hidden: 'Hidden.',
   },
 };
 
@@ -159,6 +169,51 @@ for (const { locale } of languages) {
     await page.goBack();
     await expect(site.heading()).toHaveText(name);
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  });
+}
+
+for (const { locale } of languages) {
+  const said = words[locale];
+
+  test(`an address nobody has is missing for members too, in ${locale}`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('member');
+    const response = await page.goto(addressOf('/members/nobody-at-all', locale));
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.notFound);
+  });
+
+  test(`the owner sees their page as visitors do in ${locale}`, async ({
+    page,
+    site,
+    signInAs,
+  }) => {
+    await signInAs('member');
+    await site.open(addressOf(`/members/${member.slug}`, locale));
+    const bar = page.getByRole('complementary', { name: said.own });
+    await bar.getByRole('button', { name: said.preview }).click();
+    await expect(bar.getByRole('status')).toHaveText(said.asVisitor);
+    await expect(site.heading()).toHaveText(member.name[locale]);
+  });
+
+  test(`who is shown to nobody has their own page, which says so, in ${locale}`, async ({
+    page,
+    request,
+    site,
+    signInAs,
+  }) => {
+    const address = addressOf(`/members/${applicant.slug}`, locale);
+    expect((await request.get(address)).status()).toBe(404);
+    await signInAs('applicant');
+    await site.open(address);
+    await expect(site.heading()).toHaveText(applicant.name[locale]);
+    const bar = page.getByRole('complementary', { name: said.own });
+    await expect(bar).toContainText(said.hidden);
+    await bar.getByRole('button', { name: said.preview }).click();
+    await expect(bar.getByRole('status')).toContainText(said.notFound);
+    await expect(site.heading()).toBeHidden();
   });
 }
 

@@ -218,6 +218,15 @@ describe('visibility', () => {
     }
   });
 
+  test('tells who has a page at an address: its owner, and members of who is shown to them', async () => {
+    const seen = async (who: Caller, login: string) =>
+      (await who('GET', `/people/seen/${personOf(login).slug}`)).status;
+    expect(await seen(member, 'lead')).toBe(200);
+    expect(await seen(applicant, 'applicant')).toBe(200);
+    expect(await seen(member, 'applicant')).toBe(404);
+    for (const who of [nobody, visitor, applicant]) expect(await seen(who, 'lead')).toBe(404);
+  });
+
   test('lists nobody who has not agreed to dissemination', async () => {
     const { status, body } = await me(applicant, 'visibility', { directory_listed: true });
     expect([status, errorsOf(body)]).toEqual([403, [['directory_listed', 'E_CONSENT']]]);

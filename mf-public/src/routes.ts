@@ -61,7 +61,7 @@ export const routes: RemoteRoutes = {
     {
       id: 'member',
       path: '/members/:slug',
-      handle: { personal: true },
+      handle: { personal: '/people/seen/:slug' },
       lazy: () => import('./members/profile.page.tsx'),
     },
     {

@@ -16,6 +16,7 @@ export { listQuestions, type Question } from './faq.ts';
 export type { Invitation } from './invitation.ts';
 export type { LanguageCode } from './language-code.ts';
 export type * from './notifications-schema.ts';
+export { findOwnPerson } from './own-person.ts';
 export type {
   HomeTexts,
   NavigationEntry,

@@ -69,9 +69,10 @@ export type RouteHandle = {
   boot?: 'idle';
   /**
    * A page that is there for some who are signed in and not for visitors. Where visitors are told that
-   * there is none, the browser of somebody with a session runs the loader once more in their name.
+   * there is none, the backend is asked here in the name of who has a session (`/people/seen/:slug`), and
+   * where it finds something their browser runs the loader once more.
    */
-  personal?: boolean;
+  personal?: string;
   /** A page may force a colour mode. Forcing `system` is refused. */
   colourMode?: ColorMode;
   /** Named route middlewares of the shell, run in order. An unknown name is an error. */

@@ -24,4 +24,5 @@ export { OnlyElsewhere } from './only-elsewhere.tsx';
 export { PageHead } from './page-head.tsx';
 export { PasswordField } from './password-field.tsx';
 export { useCheckedForm } from './use-checked-form.ts';
+export { useLater } from './use-later.ts';
 export { useColorMode, useSession, useShell } from './use-shell.ts';

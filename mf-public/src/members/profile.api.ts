@@ -1,4 +1,5 @@
 import {
+  findOwnPerson,
   findPerson,
   listArticles,
   listNearPeople,
@@ -11,9 +12,12 @@ import { isSlug, nearSlugs } from '@site/shared/domain';
 
 type Wanted = { slug: string; locale: Locale };
 
+/** Who may see a page: everybody, members, or the person alone. */
+export type Audience = 'public' | 'members' | 'self';
+
 type Asked = {
   /** In whose name is asked. */
-  audience: 'public' | 'members';
+  audience: Audience;
   /** Whether there is a page to verify a certificate on. */
   verifies: boolean;
 };
@@ -22,7 +26,9 @@ type Asked = {
 export async function readProfile(api: Api, { slug, locale }: Wanted, asked: Asked) {
   const { audience, verifies } = asked;
   const [person, topics, written] = await Promise.all([
-    findPerson(api, { slug, locale, audience }),
+    audience === 'self'
+      ? findOwnPerson(api, { slug, locale })
+      : findPerson(api, { slug, locale, audience }),
     listTopics(api, locale),
     listArticles(api, { locale, page: 1, size: 5, filter: { author: slug } }),
   ]);

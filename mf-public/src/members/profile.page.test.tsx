@@ -8,7 +8,7 @@ import {
   refused,
   renderRemote,
 } from '@site/shared/testing';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import remote from '../remote.ts';
 import { findNear } from './profile.api.ts';
@@ -237,6 +237,40 @@ test('shows a member who is shown to members only, and keeps that page from sear
   screen.getByText(/^Так этого человека видят члены сообщества/);
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
+});
+
+const own = (standing: 'active' | 'applicant') => fakeUser({ slug: anna.slug, standing });
+
+test('the owner of a public page sees it as a visitor does', async () => {
+  const more = { ...anna, employer_ru: 'Завод счётных машин' };
+  show([anna], { '/items/people_members': [more] }, { user: own('active') });
+
+  await screen.findByText('Завод счётных машин');
+  fireEvent.click(await screen.findByRole('button', { name: 'Как видят другие' }));
+  expect(screen.queryByText('Завод счётных машин')).toBeNull();
+  screen.getByText('Ниже — то, что видит посетитель.');
+});
+
+test('who is shown to nobody has their own page, which says that it is hidden', async () => {
+  const record = {
+    ...anna,
+    grade: null,
+    grade_since: null,
+    joined_at: null,
+    topics: [],
+    translations: [{ language: 'ru-RU', headline: 'Учит машины', about: 'Раз.\n\nДва.' }],
+  };
+  const closed = {
+    '/items/people_members': refused(403, 'E_FORBIDDEN'),
+    '/items/people': [record],
+  };
+  show([], closed, { user: own('applicant') });
+
+  await title('Анна Тихогрова');
+  screen.getByText('Учит машины');
+  screen.getByText('Два.');
+  expect((await screen.findByText('Скрыта.')).parentElement?.textContent).toContain('никто');
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });
 
 test.each([

@@ -1,14 +1,25 @@
 import { shellContext } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
-import { CopyLink, JsonLd, PageHead, personData, useShell } from '@site/shared/remote';
+import {
+  CopyLink,
+  JsonLd,
+  PageHead,
+  personData,
+  useLater,
+  useSession,
+  useShell,
+} from '@site/shared/remote';
 import { Avatar, ButtonLink, ChipLinks, formatDate, Prose, Words } from '@site/shared/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { nameOf } from './directory.api.ts';
 import { useSeenByMembers } from './for-members.ts';
 import { findMoved, findNear, readForMembers, readProfile } from './profile.api.ts';
 import styles from './profile.module.css';
+
+// Nobody but the owner asks for its code.
+const bringOwnerBar = () => import('./owner-bar.tsx').then(({ OwnerBar }) => OwnerBar);
 
 const certificatePath = '/members/:slug/certificate';
 const verificationPath = '/verify/:code';
@@ -20,9 +31,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const profile = await readProfile(api, { slug, locale }, { audience: 'public', verifies });
   if (profile) return profile;
   // In the browser only: the web server draws for visitors and knows nobody.
-  const isMember = session.getState().status === 'member';
-  const forMembers = isMember ? await readForMembers(api, { slug, locale }, verifies) : null;
-  if (forMembers) return forMembers;
+  const state = session.getState();
+  if (state.status === 'member') {
+    const forMembers = await readForMembers(api, { slug, locale }, verifies);
+    if (forMembers) return forMembers;
+    const isOwn = state.user.slug === slug;
+    const own = isOwn && (await readProfile(api, { slug, locale }, { audience: 'self', verifies }));
+    if (own) return own;
+  }
   const moved = await findMoved(api, slug);
   if (moved) throw redirect(`/members/${moved}`, 301);
   const { pathname } = new URL(request.url);
@@ -39,8 +55,13 @@ export function Component() {
   const { t } = useTranslation();
   const { locale, product, origin, hasPage } = useShell();
   const { topics, articles, code, audience, ...known } = useLoaderData<typeof loader>();
-  const isForMembers = audience === 'members';
-  const person = useSeenByMembers(known.person, isForMembers);
+  const isHidden = audience !== 'public';
+  const session = useSession();
+  const isOwn = session.status === 'member' && session.user.slug === known.person.slug;
+  const OwnerBar = useLater(bringOwnerBar, isOwn);
+  const [asVisitor, setAsVisitor] = useState(false);
+  const seenByMembers = useSeenByMembers(known.person, isHidden);
+  const person = asVisitor ? known.person : seenByMembers;
   const country = person.country && nameOf(locale, 'region')(person.country);
   const languages = person.languages.map(nameOf(locale, 'language'));
   const { slug, name, otherName, headline, city, about, contacts } = person;
@@ -56,9 +77,9 @@ export function Component() {
         title={name}
         description={[name, grade, headline?.value].filter(Boolean).join('. ')}
         card={address}
-        noIndex={isForMembers}
+        noIndex={isHidden}
       />
-      {!isForMembers && (
+      {!isHidden && (
         <JsonLd
           data={personData(
             {
@@ -75,6 +96,13 @@ export function Component() {
       <nav aria-label={t('members.path')} className={styles.path}>
         <Link to="/members">{t('pages.members.title')}</Link>
       </nav>
+      {OwnerBar && isOwn && (
+        <OwnerBar
+          audience={audience}
+          isPreview={asVisitor}
+          toggle={() => setAsVisitor(!asVisitor)}
+        />
+      )}
       <header className={styles.head}>
         <Avatar name={name} picture={person.avatar} size="l" />
         <div className={styles.who}>
@@ -212,7 +240,7 @@ export function Component() {
         </Section>
       )}
       <p className={styles.consent}>
-        {t(person === known.person && !isForMembers ? 'members.consentOne' : 'members.forMembers')}
+        {t(`members.seenBy.${person === known.person ? audience : 'members'}`)}
       </p>
     </article>
   );

@@ -1,5 +1,5 @@
+import { useLater } from '@site/shared/remote';
 import type { Detail } from './detail.ts';
-import { useLater } from './later.ts';
 import type { OwnSignals } from './own-signals.ts';
 import { ThingDetail, ThingOver } from './thing-detail.tsx';
 

@@ -6,14 +6,13 @@ import {
 } from '@site/shared/api';
 import { type Api, type Locale, localized, shellContext } from '@site/shared/contract';
 import { radarPicture, specSentences } from '@site/shared/domain';
-import { JsonLd, listData, PageHead, useShell } from '@site/shared/remote';
+import { JsonLd, listData, PageHead, useLater, useShell } from '@site/shared/remote';
 import { ButtonLink, formatDate, Notice, PageIntro, Prose } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { comparisonOf } from './comparison.ts';
 import { findDetail } from './detail.ts';
-import { useLater } from './later.ts';
 import { OpenedThing } from './opened-thing.tsx';
 import { useOwnSignals } from './own-signals.ts';
 import styles from './radar.module.css';

@@ -51,8 +51,9 @@ test('a page that hears a secret is drawn for each and kept by nobody', async ()
   ]);
 });
 
-test('what visitors do not find is asked anew by the browser of who is signed in', async () => {
+test('what visitors do not find is asked anew by the browser of whom it is there for', async () => {
   const cookie = await signedIn(site);
+  site.fake.reply('/people/seen/missing', { data: { slug: 'missing' } });
   const visitors = await site.get('/missing', browser);
   expect(visitors.status).toBe(404);
   expect(visitors.headers.get('cache-control')).toBe('no-store');
@@ -68,6 +69,18 @@ test('what visitors do not find is asked anew by the browser of who is signed in
   expect((await site.get('/missing?page=2', browser)).status).toBe(404);
   const elsewhere = await site.get('/ru/news', { ...browser, cookie });
   expect(elsewhere.status).toBe(404);
+});
+
+test('what is there for nobody is missing for who is signed in, too', async () => {
+  const cookie = await signedIn(site);
+  const errors = [{ extensions: { code: 'E_NOT_FOUND' } }];
+  site.fake.reply('/people/seen/missing', { errors }, 404);
+  const response = await site.get('/missing', { ...browser, cookie });
+  expect(response.status).toBe(404);
+  expect(site.generations.rendered.at(-1)).not.toHaveProperty('inBrowser');
+
+  site.fake.reply('/people/seen/missing', { errors }, 503);
+  expect((await site.get('/missing', { ...browser, cookie })).status).toBe(200);
 });
 
 test('a page that failed inside is not kept', async () => {

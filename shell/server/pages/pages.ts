@@ -4,6 +4,7 @@ import { Problem } from '../answers/problem.ts';
 import { isCrawler } from '../answers/refuse.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import { redirectTarget } from '../auth/redirect-target.ts';
+import { BackendError } from '../backend/backend-error.ts';
 import { isDataAddress } from '../data-addresses.ts';
 import { cacheKey, queryOf } from '../page-cache/cache-key.ts';
 import type { PageCache, Served } from '../page-cache/page-cache.ts';
@@ -22,7 +23,7 @@ type Parts = { sessions: Sessions; renderer: Renderer; pageCache: PageCache };
 
 /** Everything that is not a call or a file: pages and their data. */
 export function pageRoutes(
-  { generations, clock }: Pick<AppDeps, 'generations' | 'clock'>,
+  { backend, generations, clock }: Pick<AppDeps, 'backend' | 'generations' | 'clock'>,
   { sessions, renderer, pageCache }: Parts,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -73,8 +74,8 @@ export function pageRoutes(
   async function publicPage(c: AppContext, kind: Kind, address: Address): Promise<Response> {
     const served = await draw(c, kind, address);
     const { status } = 'page' in served ? served.page : served;
-    const isPersonal = status === 404 && kind === 'page' && matchOf(address)?.personal === true;
-    if (isPersonal && (await sessions.holds(c))) return frameOf(c, address);
+    const personal = status === 404 && kind === 'page' ? matchOf(address)?.personal : null;
+    if (personal && (await isThereFor(c, personal))) return frameOf(c, address);
     if (status === 404 && kind === 'page' && isCrawler(c)) {
       const { path } = splitLocale(new URL(c.req.url).pathname);
       throw new Problem('E_NOT_FOUND', { params: { path: decodeURIComponent(path) } });
@@ -82,6 +83,20 @@ export function pageRoutes(
     if ('page' in served) return sendPage(c, served, clock.now());
     const isOnes = secretsIn(address.search).length > 0;
     return answer(c, served, isOnes ? privately : { 'cache-control': pageCaching(served) });
+  }
+
+  /** Whether the backend has something for who is signed in; their browser asks again if it is away. */
+  async function isThereFor(c: AppContext, path: string): Promise<boolean> {
+    if (!(await sessions.holds(c))) return false;
+    try {
+      const resumed = await sessions.resume(c);
+      if (resumed.state !== 'alive') return false;
+      await backend.call({ path, token: resumed.session.token });
+      return true;
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      return error.statusCode >= 500;
+    }
   }
 
   /** What is not there for visitors may be there for who is signed in: their browser asks. */

@@ -9,7 +9,7 @@ import {
   splitLocale,
 } from '@site/shared/contract';
 import { LRUCache } from 'lru-cache';
-import { matchRoutes } from 'react-router';
+import { generatePath, matchRoutes } from 'react-router';
 import {
   generationId,
   keepServed,
@@ -187,9 +187,10 @@ function samplesOf(mounts: readonly { path: string; slot: Slot }[]): string[] {
 
 function matcherOf({ remotes }: PublicRegistry): Generation['match'] {
   const routes = Object.entries(remotes).flatMap(([remote, { mounts }]) =>
-    mounts.map(({ id, path, slot, handle: { query = [], personal = false } }) => ({
+    mounts.map(({ id, path, slot, handle: { query = [], personal } }) => ({
       path,
-      handle: { remote: remote as RemoteName, id, slot, query, personal },
+      handle: { remote: remote as RemoteName, id, slot, query },
+      personal,
     })),
   );
   // The router ranks all patterns anew at every question, and most questions repeat.
@@ -203,6 +204,7 @@ function matcherOf({ remotes }: PublicRegistry): Generation['match'] {
     const { locale } = splitLocale(pathname);
     const leaf = matchRoutes(routes, pathname, basenameOf(locale))?.at(-1);
     if (!leaf) return null;
-    return { locale, ...leaf.route.handle };
+    const { handle, personal } = leaf.route;
+    return { locale, ...handle, personal: personal ? generatePath(personal, leaf.params) : null };
   }
 }

@@ -67,8 +67,8 @@ export type Match = {
   locale: Locale;
   /** Query keys that change the page. */
   query: readonly string[];
-  /** Who is signed in may find a page where visitors find none. */
-  personal: boolean;
+  /** Where the backend says whether who is signed in finds a page where visitors find none. */
+  personal: string | null;
 };
 
 export type Generations = {

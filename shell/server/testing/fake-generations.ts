@@ -41,7 +41,7 @@ export function fakeGenerations(): FakeGenerations {
         id: 'page',
         locale: split.locale,
         query: ['page'],
-        personal: split.path === '/missing',
+        personal: split.path === '/missing' ? '/people/seen/missing' : null,
       };
     },
     async render(request) {

@@ -30,7 +30,7 @@ export function createDataStrategy(state: PageState, pages: PageLoader): DataStr
       const failed = await fetchCode(leaf, handle, pages, request.url);
       if (failed) return { [leaf.route.id]: failed };
       const result = drawnByServer(handle)
-        ? await fromPayload(leaf, request, state.registry.generation, handle.personal === true)
+        ? await fromPayload(leaf, request, state.registry.generation, handle.personal !== undefined)
         : await leaf.resolve();
       return { [leaf.route.id]: result };
     });

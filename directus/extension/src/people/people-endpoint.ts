@@ -1,14 +1,15 @@
 import { callerOf } from '../actions/caller.ts';
-import type { Endpoint, Request, Response, Row } from '../host.ts';
+import type { Accountability, Endpoint, Request, Response, Row } from '../host.ts';
 import { nothingThere, refusal } from '../refuse.ts';
 import { instantOf, textOf } from '../values.ts';
 
 /**
  * Reads of people that no right of a collection can say (docs/domain/permissions.md): where a person
- * who is shown to everybody moved, how the secretary reaches a candidate, and which consents stand.
+ * who is shown to everybody moved, whether the caller has a page at an address, how the secretary reaches a candidate, and which consents stand.
  */
-export const peopleEndpoint: Endpoint = (router, { database }) => {
+export const peopleEndpoint: Endpoint = (router, { database, services, getSchema }) => {
   router.get('/moved/:slug', answer(movedTo));
+  router.get('/seen/:slug', answer(seenBy));
   router.get('/:id/contacts', answer(contactsOf));
   router.get('/:id/consents', answer(consentsOf));
 
@@ -19,6 +20,31 @@ export const peopleEndpoint: Endpoint = (router, { database }) => {
       .first('people_public.slug as slug');
     if (!found) throw nothingThere();
     return { slug: textOf(found.slug) };
+  }
+
+  /** Their own page everybody has; others' those whose rights let them read `people_members`. */
+  async function seenBy({ params, accountability = null }: Request) {
+    const slug = params.slug ?? '';
+    const { person } = await callerOf(database, accountability);
+    const own = person && (await database('people').where({ id: person, slug }).first('id'));
+    if (own || (await isShownTo(accountability, slug))) return { slug };
+    throw nothingThere();
+  }
+
+  async function isShownTo(accountability: Accountability, slug: string): Promise<boolean> {
+    const schema = await getSchema();
+    const people = new services.ItemsService('people_members', { schema, accountability });
+    try {
+      const found = await people.readByQuery({
+        filter: { slug: { _eq: slug } },
+        fields: ['slug'],
+        limit: 1,
+      });
+      return found.length > 0;
+    } catch {
+      // Whom no right lets read them sees nobody.
+      return false;
+    }
   }
 
   async function contactsOf(request: Request) {
