@@ -11,6 +11,7 @@ const reasons = [
   'email-confirmed',
   'email-undone',
   'erasure-undone',
+  'file',
   'joined',
   'asked-new',
 ] as const;
@@ -32,7 +33,7 @@ export type LoginView =
   | { kind: 'reset'; token: string }
   | { kind: 'link'; purpose: LinkPurpose; token: string };
 
-/** The file that a mail leads to: one signs in first, then it is a link of the page. */
+/** The file that a mail leads to: who is not signed in signs in first and then finds it as a link. */
 export function fileIn(redirect: string | null): string | null {
   return redirect !== null && /^\/assets\/[\da-f-]{36}$/.test(redirect) ? redirect : null;
 }

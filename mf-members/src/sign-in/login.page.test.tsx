@@ -208,22 +208,24 @@ test('leads on who is signed in already', async () => {
 describe('a mail that leads to a file', () => {
   const file = '/assets/0190aaaa-0000-7000-8000-000000000001';
 
-  test('offers it to who is signed in', async () => {
-    await show(`/login?redirect=${file}`, { user: fakeUser() });
-
-    const link = screen.getByRole('link', { name: 'Скачать архив с вашими данными' });
-    expect(link.getAttribute('href')).toBe(file);
-  });
-
-  test('has others sign in first, and comes back here, for a download is no page', async () => {
+  test('has its reader sign in, and then leads to a page of ours: a download is none', async () => {
     await show(`/login?redirect=${file}`);
 
-    expect(new FormData(form()).get('redirect')).toBe(`/login?redirect=${file}`);
+    expect(new FormData(form()).get('redirect')).toBe(`/login?reason=file&redirect=${file}`);
+  });
+
+  test('is a link after that', async () => {
+    await show(`/login?reason=file&redirect=${file}`);
+
+    const link = screen.getByRole('link', { name: 'Скачать архив' });
+    expect(link.getAttribute('href')).toBe(file);
+    expect(screen.queryByLabelText('Пароль')).toBeNull();
   });
 
   test('leads to no other site', async () => {
-    await show('/login?redirect=//elsewhere.test/assets/x', { user: fakeUser() });
+    await show('/login?reason=file&redirect=//elsewhere.test/assets/x');
 
-    expect(screen.queryByRole('link', { name: 'Скачать архив с вашими данными' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Скачать архив' })).toBeNull();
+    expect(new FormData(form()).get('redirect')).toBe('//elsewhere.test/assets/x');
   });
 });

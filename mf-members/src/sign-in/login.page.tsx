@@ -24,18 +24,31 @@ function SignIn({ reason, redirect }: Extract<LoginView, { kind: 'sign-in' }>) {
   const { formState, locale } = useShell();
   const session = useSession();
   const file = fileIn(redirect);
-  // A download is no page: sign-in leads back here, where the file is a link.
-  const target = file ? localized(`/login?redirect=${file}`, locale) : redirect;
+  if (file && reason === 'file') return <FileIsReady file={file} />;
+  // A download is no page to be led to.
+  const target = file ? localized(`/login?reason=file&redirect=${file}`, locale) : redirect;
   return (
     <div className={styles.page}>
       <PageHead title={t('pages.login.title')} description={t('pages.login.description')} />
       <h1>{t('pages.login.title')}</h1>
       {reason && !formState && <ReasonNotice reason={reason} />}
-      {session.status === 'member' ? (
-        <SignedInAlready file={file} />
-      ) : (
-        <SignInForm redirect={target} />
-      )}
+      {session.status === 'member' ? <SignedInAlready /> : <SignInForm redirect={target} />}
+      <Help />
+    </div>
+  );
+}
+
+/** Where sign-in leads who came by a mail about a file. */
+function FileIsReady({ file }: { file: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('signIn.file.title')} noIndex />
+      <h1>{t('signIn.file.title')}</h1>
+      <p>{t('signIn.file.text')}</p>
+      <p>
+        <a href={file}>{t('signIn.file.download')}</a>
+      </p>
       <Help />
     </div>
   );
@@ -83,7 +96,7 @@ function ReasonNotice({ reason }: { reason: Reason }) {
   );
 }
 
-function SignedInAlready({ file }: { file: string | null }) {
+function SignedInAlready() {
   const { t } = useTranslation();
   const { locale } = useShell();
   const session = useSession();
@@ -91,11 +104,6 @@ function SignedInAlready({ file }: { file: string | null }) {
   return (
     <div className={styles.already}>
       <p>{t('signIn.already.text', { name: session.user.name[locale] })}</p>
-      {file && (
-        <p>
-          <a href={file}>{t('signIn.already.download')}</a>
-        </p>
-      )}
       <p>
         <Link to="/c" reloadDocument>
           {t('signIn.already.open')}

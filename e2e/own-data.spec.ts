@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { emailOf } from './accounts.ts';
+import { mailedLink } from './inbox.ts';
+import { addressOf, expect, languages, test } from './site.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const words = {
+  ru: {
+    name: { first_name: 'Вера', last_name: 'Звонарёва' },
+    download: 'Скачать архив',
+    stop: 'Отменить удаление',
+    stopped: /Удаление отменено/,
+  },
+  en: {
+    name: { first_name: 'Vera', last_name: 'Zvonareva' },
+    download: 'Download the archive',
+    stop: 'Stop the erasure',
+    stopped: /The erasure is stopped/,
+  },
+};
+
+for (const { locale } of languages) {
+  const said = words[locale];
+
+  test(`mail leads to the own data, and to the stop of an erasure, in ${locale}`, async ({
+    page,
+    request,
+    signIn,
+    signInAs,
+    baseURL,
+  }) => {
+    const headers = { origin: baseURL ?? '', 'x-requested-with': 'fetch', 'x-locale': locale };
+    const ask = async (path: string, data: object) => {
+      const answer = await page.request.post(path, { headers, data });
+      expect(answer.ok(), await answer.text()).toBe(true);
+    };
+    const email = emailOf(`leaving-${randomUUID()}`);
+    const password = `leaving ${randomUUID()}`;
+    await signInAs('senior');
+    await ask('/users/invite', { email: [email], sponsor: true, locale });
+    await page.context().clearCookies();
+    const invitation = new URL(await mailedLink(request, { to: email, having: 'invite=' }));
+    const { legal } = await (await request.get('/api/appdata')).json();
+    await ask('/users/invite/accept', {
+      ...said.name,
+      token: invitation.searchParams.get('invite'),
+      password,
+      locale,
+      consents: [
+        { kind: 'processing', version: legal.processing_consent.version },
+        { kind: 'terms', version: legal.terms.version },
+      ],
+    });
+
+    await ask('/auth/login', { email, password });
+    await ask('/api/actions/people/me/export', {});
+    const archive = await mailedLink(request, { to: email, having: '/assets/' });
+    await page.context().clearCookies();
+    await page.goto(archive);
+    await signIn.enter(email, password);
+    const link = page.getByRole('link', { name: said.download });
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    expect(await download.failure()).toBeNull();
+    const file = (await link.getAttribute('href')) ?? '';
+    expect((await page.request.get(file)).headers()).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment',
+      'cache-control': 'private, no-store',
+    });
+    expect((await request.get(file)).status()).toBe(404);
+
+    await ask('/api/actions/people/me/erase', { current_password: password });
+    await page.goto(addressOf('/c', locale));
+    await expect(signIn.password()).toBeVisible();
+    await page.goto(await mailedLink(request, { to: email, having: 'mode=undo-erasure' }));
+    await page.getByRole('button', { name: said.stop }).click();
+    await expect(page.getByRole('status')).toHaveText(said.stopped);
+    await signIn.enter(email, password);
+    await expect(page).toHaveURL(addressOf('/c', locale));
+  });
+}
