@@ -28,7 +28,7 @@ import {
   personFile,
   plainProfiles,
 } from './profiles.ts';
-import { demoRadar, demoRadarDrafts } from './radar/radar.ts';
+import { demoRadar, demoRadarAuthors, demoRadarDrafts } from './radar/radar.ts';
 import { demoId } from './random.ts';
 import { demoResources } from './resources/resources.ts';
 import { demoSkill } from './skill/skill.ts';
@@ -56,6 +56,7 @@ export type DemoData = DemoNews &
     cases: Case[];
     invitations: DemoInvitation[];
     messages: ReturnType<typeof demoContactMessages>;
+    radarAuthors: ReturnType<typeof demoRadarAuthors>;
     radarDrafts: ReturnType<typeof demoRadarDrafts>;
   };
 
@@ -120,6 +121,7 @@ export function demoData({
     cases,
     invitations: demoInvitations(everybody, { domain, now }),
     messages: demoContactMessages(everybody),
+    radarAuthors: demoRadarAuthors(everybody),
     radarDrafts: demoRadarDrafts(everybody),
     content: demoContent(everybody, `https://library.${mailDomain(product)}`),
     ...news,

@@ -31,6 +31,7 @@ export async function loadDemoData(
     for (const policy of policies) await grantToAccount(directus, user.id, policy);
   }
   await database.transaction((trx) => writeProjections(trx));
+  await write('radar_placements_authors', data.radarAuthors);
   await write('radar_drafts', data.radarDrafts);
   await write('certificates', data.certificates);
   await write('cases', data.cases);

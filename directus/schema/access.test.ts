@@ -58,6 +58,7 @@ const writable = [
   'radar_items_topics',
   'radar_items_translations',
   'radar_placements',
+  'radar_placements_authors',
   'radar_placements_translations',
   'radar_signals',
   'resources',

@@ -1,4 +1,5 @@
 import { newsCategories } from '@site/shared/domain';
+import { authorsOf } from './authors.ts';
 import {
   alias,
   choice,
@@ -25,6 +26,16 @@ import type { CollectionDefinition, FixedRows, RelationDefinition } from './type
 import { revision } from './workflow-records.ts';
 
 const articleTopics = topicLinks('news', 'news');
+const articleAuthors = authorsOf({
+  collection: 'news',
+  field: 'news',
+  row: ['Новость', 'Article'],
+  labels: [
+    ['Авторы новостей', 'News authors'],
+    ['Скрытые авторы новостей', 'Hidden news authors'],
+    ['Вышедшие авторы новостей', 'Former news authors'],
+  ],
+});
 
 /** News: one article, its two languages, its authors. */
 export const news: CollectionDefinition[] = [
@@ -132,15 +143,7 @@ export const news: CollectionDefinition[] = [
       }),
       revision(),
       instant('pinned_until', { label: ['Закреплено до', 'Pinned until'], half: true }),
-      alias('authors', 'm2m', {
-        label: ['Авторы', 'Authors'],
-        options: { template: '{{person.display_name_ru}}' },
-      }),
-      alias('former_authors', 'o2m', {
-        label: ['Авторы, которые вышли', 'Authors who have left'],
-        readonly: true,
-        options: { template: '{{name_ru}}', enableCreate: false, enableSelect: false },
-      }),
+      ...articleAuthors.fields,
       ...traces(),
     ],
   },
@@ -197,75 +200,7 @@ export const news: CollectionDefinition[] = [
       ...traces(),
     ],
   },
-  {
-    collection: 'news_authors',
-    schema: {},
-    meta: shown('group', ['Авторы новостей', 'News authors'], {
-      group: 'news',
-      sort: 2,
-      hidden: true,
-    }),
-    unique: [['news', 'person']],
-    fields: [
-      id(),
-      reference('news', { label: ['Новость', 'Article'], required: true, hidden: true }),
-      reference('person', {
-        label: ['Автор', 'Author'],
-        required: true,
-        template: '{{display_name_ru}}',
-      }),
-      wholeNumber('sort', { label: ['Порядок', 'Order'], hidden: true }),
-    ],
-  },
-  {
-    collection: 'news_hidden_authors',
-    schema: {},
-    meta: shown('visibility_off', ['Скрытые авторы новостей', 'Hidden news authors'], {
-      group: 'news',
-      sort: 4,
-      hidden: true,
-    }),
-    unique: [['news', 'person']],
-    fields: [
-      id(),
-      reference('news', { label: ['Новость', 'Article'], required: true, readonly: true }),
-      reference('person', {
-        label: ['Автор', 'Author'],
-        required: true,
-        readonly: true,
-        template: '{{display_name_ru}}',
-      }),
-      wholeNumber('sort', { label: ['Порядок', 'Order'], hidden: true }),
-    ],
-  },
-  {
-    collection: 'news_former_authors',
-    schema: {},
-    meta: shown('group_off', ['Вышедшие авторы новостей', 'Former news authors'], {
-      group: 'news',
-      sort: 5,
-      hidden: true,
-      note: 'Без имени: бывший член сообщества · Without a name: a former member',
-    }),
-    unique: [['news', 'person']],
-    fields: [
-      id(),
-      reference('news', { label: ['Новость', 'Article'], required: true, readonly: true }),
-      reference('person', {
-        label: ['Автор', 'Author'],
-        required: true,
-        readonly: true,
-        hidden: true,
-      }),
-      wholeNumber('sort', { label: ['Порядок', 'Order'], hidden: true, readonly: true }),
-      text('name_ru', 120, { label: ['Имя', 'Name'], half: true, readonly: true }),
-      text('name_en', 120, {
-        label: ['Имя по-английски', 'English name'],
-        half: true,
-        readonly: true,
-      }),
-    ],
-  },
+  ...articleAuthors.collections,
   articleTopics.collection,
 ];
 
@@ -276,17 +211,7 @@ export const newsRelations: RelationDefinition[] = [
     one_deselect_action: 'delete',
   }),
   relation('news_translations', 'language', 'languages', 'NO ACTION', { junction_field: 'news' }),
-  relation('news_authors', 'news', 'news', 'CASCADE', {
-    one_field: 'authors',
-    junction_field: 'person',
-    sort_field: 'sort',
-    one_deselect_action: 'delete',
-  }),
-  relation('news_authors', 'person', 'people_public', 'CASCADE', { junction_field: 'news' }),
-  relation('news_hidden_authors', 'news', 'news', 'CASCADE'),
-  relation('news_hidden_authors', 'person', 'people', 'CASCADE'),
-  relation('news_former_authors', 'news', 'news', 'CASCADE', { one_field: 'former_authors' }),
-  relation('news_former_authors', 'person', 'people', 'CASCADE'),
+  ...articleAuthors.relations,
   relation('news', 'cover', 'directus_files', 'SET NULL', { one_field: 'cover_of' }),
   ...articleTopics.relations,
   ...traceRelations('news'),

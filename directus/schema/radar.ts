@@ -1,4 +1,5 @@
 import { signalCommentMax } from '@site/shared/domain';
+import { authorsOf } from './authors.ts';
 import {
   choice,
   id,
@@ -40,6 +41,16 @@ const ringField = () =>
   );
 
 const itemTopics = topicLinks('radar_items', 'item');
+const rationaleAuthors = authorsOf({
+  collection: 'radar_placements',
+  field: 'placement',
+  row: ['Место на радаре', 'Placement'],
+  labels: [
+    ['Авторы обоснований', 'Authors of rationales'],
+    ['Скрытые авторы обоснований', 'Hidden authors of rationales'],
+    ['Вышедшие авторы обоснований', 'Former authors of rationales'],
+  ],
+});
 
 /** The tech radar: editions, the things on it, where each edition places them, what members say. */
 export const radar: CollectionDefinition[] = [
@@ -173,6 +184,7 @@ export const radar: CollectionDefinition[] = [
         { label: ['Движение', 'Movement'], half: true, readonly: true, initial: 'new' },
       ),
       yesNo('featured', { label: ['На картинке', 'Featured'], half: true, initial: true }),
+      ...rationaleAuthors.fields,
       ...traces(),
     ],
   },
@@ -194,6 +206,7 @@ export const radar: CollectionDefinition[] = [
       }),
     ],
   ),
+  ...rationaleAuthors.collections,
   {
     collection: 'radar_drafts',
     schema: {},
@@ -273,6 +286,7 @@ export const radarRelations: RelationDefinition[] = [
   ...textRelations('radar_items', 'item'),
   ...itemTopics.relations,
   ...textRelations('radar_placements', 'placement'),
+  ...rationaleAuthors.relations,
   relation('radar_placements', 'edition', 'radar_editions', 'CASCADE'),
   relation('radar_placements', 'item', 'radar_items', 'CASCADE'),
   relation('radar_drafts', 'item', 'radar_items', 'CASCADE'),

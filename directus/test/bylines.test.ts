@@ -87,6 +87,41 @@ test('every article of the author is kept, and no other', async () => {
   expect(await bylineOf(strange)).toEqual([personOf('mentor').slug]);
 });
 
+test('the rationale of a place on the radar is signed as an article is', async () => {
+  const last = demo.content.radar_editions.at(-1)?.id;
+  const { id } = demo.content.radar_placements.find(({ edition }) => edition === last) ?? {};
+  const path = `/items/radar_placements/${id}`;
+  const signers = 'authors.person.slug,former_authors.name_ru';
+  const before = await database()('radar_placements_authors').where({ placement: id });
+  const shown = async (who: Caller = visitor) => {
+    const { body } = await who('GET', query(path, { fields: signers }));
+    return body.data;
+  };
+  const person = await newPerson();
+  await house.perform('standing', 'case-submitted', person.id);
+  await house.perform('standing', 'case-accepted', person.id, { grade: 'senior' });
+  await person.consents();
+  const own = await person.signIn();
+  const slug = (await own('GET', '/items/people?fields=slug')).body.data[0].slug;
+
+  const byline = { authors: { create: [{ person: person.id, sort: 0 }], update: [], delete: [] } };
+  expect((await editor('PATCH', path, byline)).status).toBe(200);
+  const others = before.length;
+  expect((await shown()).authors).toHaveLength(others + 1);
+  expect((await shown()).authors).toContainEqual({ person: { slug } });
+  const me = { levels: {}, directory_listed: false };
+  expect((await own('POST', '/actions/people/me/visibility', me)).status).toBe(200);
+  for (const who of [visitor, editor]) {
+    expect((await shown(who)).authors).not.toContainEqual({ person: { slug } });
+    expect((await who('GET', '/items/radar_placements_hidden_authors')).status).toBe(403);
+  }
+  expect((await own('POST', '/actions/standing/me/resign', {})).status).toBe(200);
+  expect(await shown()).toMatchObject({ former_authors: [{ name_ru: null }] });
+  expect((await shown()).authors).toHaveLength(others);
+  await database()('radar_placements_hidden_authors').where({ placement: id }).delete();
+  await database()('radar_placements_former_authors').where({ placement: id }).delete();
+});
+
 test('an article that is deleted meanwhile is not remembered', async () => {
   const id = await article([author()]);
   await withdraw();
@@ -110,7 +145,7 @@ test('nobody reads who is hidden, and web servers are told to forget', async () 
     ).toEqual([]);
   }
   const since = async () => (await told()).slice(before).flat();
-  const tags = ['people_public', 'news', 'gone:people_public', 'gone:news'];
+  const tags = ['people_public', 'news', 'radar'].flatMap((tag) => [tag, `gone:${tag}`]);
   await expect.poll(since, { timeout: 5000 }).toEqual(expect.arrayContaining(tags));
   await agree();
 });

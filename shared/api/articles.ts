@@ -1,10 +1,10 @@
 import { type AggregationOptions, aggregate, type Query, readItems } from '@directus/sdk';
 import { type Api, type Locale, localeFacts, locales } from '@site/shared/contract';
 import type { NewsCategory } from '@site/shared/domain';
+import { authorsOf, bylineFields, type ShownAuthor } from './bylines.ts';
 import type { PageRecord } from './page-record.ts';
-import type { PublicPerson } from './people-schema.ts';
 import { readyIn, withReadyText } from './ready-texts.ts';
-import type { News, NewsFormerAuthor, NewsTranslation, Schema } from './schema.ts';
+import type { News, NewsTranslation, Schema } from './schema.ts';
 
 /** An article as lists show it. */
 export type ArticleSummary = {
@@ -27,12 +27,6 @@ export type ArticleEvent = {
   url: string | null;
 };
 
-/**
- * Whoever wrote an article: in the directory with an address, a former member without one, and without
- * a name where they wish not to be named.
- */
-export type ArticleAuthor = { slug: string | null; name: string | null };
-
 /** An article as its page shows it. */
 export type Article = ArticleSummary & {
   /** The language of the text: the one asked for, or the only one there is. */
@@ -42,7 +36,7 @@ export type Article = ArticleSummary & {
   updatedNote: string | null;
   event: ArticleEvent | null;
   topics: { slug: string; label: string }[];
-  authors: ArticleAuthor[];
+  authors: ShownAuthor[];
   /** Languages this article is ready in. */
   languages: Locale[];
   /** Off the lists, because it is old. */
@@ -154,8 +148,7 @@ export async function findArticle(
           'retraction',
         ],
       },
-      { authors: ['sort', { person: ['slug', 'display_name_ru', 'display_name_en'] }] },
-      { former_authors: ['sort', 'name_ru', 'name_en'] },
+      ...bylineFields,
       { topics: [{ topic: ['slug', { translations: ['language', 'label'] }] }] },
     ],
     // Rights leave out whatever was never published.
@@ -197,32 +190,6 @@ export async function findArticle(
     archived: row.state === 'archived',
     retraction: here.retraction,
   };
-}
-
-type Byline = {
-  authors?: readonly Author[] | null;
-  former_authors?: readonly Pick<NewsFormerAuthor, 'sort' | 'name_ru' | 'name_en'>[] | null;
-};
-type Author = {
-  sort: number | null;
-  person: Pick<PublicPerson, 'slug' | 'display_name_ru' | 'display_name_en'> | string | null;
-};
-
-/** Each at the place where the article names them. */
-function authorsOf({ authors, former_authors }: Byline, locale: Locale): ArticleAuthor[] {
-  const named = (authors ?? []).flatMap(({ sort, person }) =>
-    person && typeof person === 'object'
-      ? [{ sort, slug: person.slug, name: person[`display_name_${locale}`] }]
-      : [],
-  );
-  const former = (former_authors ?? []).map(({ sort, ...names }) => ({
-    sort,
-    slug: null,
-    name: names[`name_${locale}`],
-  }));
-  return [...named, ...former]
-    .sort((one, other) => (one.sort ?? 0) - (other.sort ?? 0))
-    .map(({ slug, name }) => ({ slug, name }));
 }
 
 /** What stands around an article. */

@@ -10,6 +10,7 @@ export {
   listElsewhere,
   listNeighbours,
 } from './articles.ts';
+export type { ShownAuthor } from './bylines.ts';
 export * from './commands.ts';
 export { createApi, type Transport } from './create-api.ts';
 export { listQuestions, type Question } from './faq.ts';

@@ -8,6 +8,7 @@ import {
 } from '@directus/sdk';
 import type { Api, Locale } from '@site/shared/contract';
 import type { Root } from 'hast';
+import { authorsOf, bylineFields, type ShownAuthor } from './bylines.ts';
 import { inLanguage, listOf } from './in-language.ts';
 import type { Schema } from './schema.ts';
 import type {
@@ -55,6 +56,8 @@ export type PlacedThing = {
   tree: Root | null;
   /** The language of the rationale. */
   language: Locale;
+  /** Who said why; empty in lists. */
+  authors: ShownAuthor[];
 };
 
 /** What somebody says of a thing, in their own eyes only. */
@@ -141,7 +144,7 @@ async function placements(
   api: Api,
   locale: Locale,
   filter: PlacementFilter,
-  withTrees = false,
+  inFull = false,
 ): Promise<PlacedThing[]> {
   const query = {
     fields: [
@@ -151,12 +154,9 @@ async function placements(
       { edition: ['no', 'code'] },
       { item: itemFields },
       {
-        translations: [
-          'language',
-          'rationale',
-          ...(withTrees ? (['rationale_tree'] as const) : []),
-        ],
+        translations: ['language', 'rationale', ...(inFull ? (['rationale_tree'] as const) : [])],
       },
+      ...(inFull ? bylineFields : []),
     ],
     filter,
     limit: -1,
@@ -165,7 +165,7 @@ async function placements(
     readItems<Schema, 'radar_placements', typeof query>('radar_placements', query),
   );
   return rows
-    .flatMap(({ edition, item, ring, movement, featured, translations }) => {
+    .flatMap(({ edition, item, ring, movement, featured, translations, ...byline }) => {
       if (!item || typeof item === 'string' || !edition || typeof edition === 'string') return [];
       const found = inLanguage(listOf(translations), locale);
       const placement = {
@@ -176,6 +176,7 @@ async function placements(
         rationale: found?.text.rationale ?? '',
         tree: found?.text.rationale_tree ?? null,
         language: found?.language ?? locale,
+        authors: authorsOf(byline, locale),
         edition: edition.code,
       };
       return [{ no: edition.no, placement }];

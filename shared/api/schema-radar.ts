@@ -6,6 +6,7 @@ import type {
 } from '@site/shared/domain';
 import type { Root } from 'hast';
 import type { LanguageCode } from './language-code.ts';
+import type { PublicPerson } from './people-schema.ts';
 import type { TaxonomyTopic } from './schema-topics.ts';
 import type { Translated } from './schema-translations.ts';
 
@@ -61,7 +62,24 @@ export type RadarPlacement = {
   ring: RadarRing;
   movement: RadarMovement;
   featured: boolean;
+  authors: string[] | RadarPlacementAuthor[];
+  former_authors: string[] | RadarPlacementFormerAuthor[];
   translations: string[] | RadarPlacementTranslation[];
+};
+/** Joins places on the radar and who said why a thing stands there. */
+export type RadarPlacementAuthor = {
+  id: string;
+  placement: string | RadarPlacement;
+  person: string | PublicPerson;
+  sort: number | null;
+};
+/** An author who is a member no more; without names where they wish not to be named. */
+export type RadarPlacementFormerAuthor = {
+  id: string;
+  placement: string | RadarPlacement;
+  sort: number | null;
+  name_ru: string | null;
+  name_en: string | null;
 };
 export type RadarPlacementTranslation = Translated & {
   placement: string | RadarPlacement;

@@ -36,6 +36,8 @@ import type {
   RadarItemTopic,
   RadarItemTranslation,
   RadarPlacement,
+  RadarPlacementAuthor,
+  RadarPlacementFormerAuthor,
   RadarPlacementTranslation,
   RadarSignal,
 } from './schema-radar.ts';
@@ -270,6 +272,8 @@ export type Schema = {
   radar_items_topics: RadarItemTopic[];
   radar_items_translations: RadarItemTranslation[];
   radar_placements: RadarPlacement[];
+  radar_placements_authors: RadarPlacementAuthor[];
+  radar_placements_former_authors: RadarPlacementFormerAuthor[];
   radar_placements_translations: RadarPlacementTranslation[];
   radar_signals: RadarSignal[];
   radar_drafts: RadarDraft[];

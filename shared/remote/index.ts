@@ -1,3 +1,4 @@
+export { Authors } from './authors.tsx';
 export { CopyLink, ShareLink } from './copy-link.tsx';
 export { defineRemote } from './define-remote.ts';
 export { EmailField } from './email-field.tsx';

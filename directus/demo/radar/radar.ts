@@ -8,6 +8,7 @@ import type {
   RadarItemTranslation,
   RadarMovement,
   RadarPlacement,
+  RadarPlacementAuthor,
   RadarPlacementTranslation,
   RadarQuadrant,
   RadarRing,
@@ -71,7 +72,7 @@ export function demoRadar(people: readonly DemoPerson[]): {
   radar_items: Row<RadarItem, 'topics'>[];
   radar_items_translations: RadarItemTranslation[];
   radar_items_topics: RadarItemTopic[];
-  radar_placements: Row<RadarPlacement>[];
+  radar_placements: Row<RadarPlacement, 'authors' | 'former_authors'>[];
   radar_placements_translations: Omit<RadarPlacementTranslation, 'rationale_tree'>[];
   radar_signals: Omit<RadarSignal, 'at'>[];
 } {
@@ -192,6 +193,23 @@ function signals(people: readonly DemoPerson[]): Omit<RadarSignal, 'at'>[] {
         comment: null,
       }));
   });
+}
+
+/** Who signs the rationales of the last edition: listed people of grade. */
+export function demoRadarAuthors(people: readonly DemoPerson[]): RadarPlacementAuthor[] {
+  const writers = people.filter(({ listed, grade }) => listed && grade !== 'member');
+  return placements()
+    .filter(({ edition }) => edition === editions.length - 1)
+    .flatMap(({ thing, edition }) => {
+      const draw = dice(seedOf(`${thing.slug} authors`));
+      const signing = draw.shuffled(writers).slice(0, draw.between(0, 2));
+      return signing.map(({ id }, index) => ({
+        id: demoId('radar_placements_authors', `${thing.slug} ${id}`),
+        placement: placementId(thing, edition),
+        person: id,
+        sort: index + 1,
+      }));
+    });
 }
 
 /** What two senior members would change in the next edition. */

@@ -18,6 +18,7 @@ import { computeMovement } from './radar/radar-movement.ts';
 import { nameRequests } from './requests/name-requests.ts';
 import { keepPartialFields } from './requests/partial-fields.ts';
 import { checkPlainValues } from './requests/plain-values.ts';
+import { quietRefusals } from './requests/quiet-refusals.ts';
 import { refuseMisfits } from './requests/refuse-misfits.ts';
 import { keepRequestsSound } from './requests/sound-requests.ts';
 import { keepResourcesWhole } from './resource-rules.ts';
@@ -32,6 +33,7 @@ import { limitUploads } from './upload-size.ts';
 
 /** What the backend registers: the rules of the house. */
 export const hooks = [
+  { name: 'quiet-refusals', config: quietRefusals },
   { name: 'name-requests', config: nameRequests },
   { name: 'sound-requests', config: keepRequestsSound },
   { name: 'limit-uploads', config: limitUploads },

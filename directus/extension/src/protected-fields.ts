@@ -27,6 +27,8 @@ const protectedCollections: readonly string[] = [
   'membership_periods',
   'news_hidden_authors',
   'news_former_authors',
+  'radar_placements_hidden_authors',
+  'radar_placements_former_authors',
   'slug_history',
   'contact_messages',
   'legal_documents',

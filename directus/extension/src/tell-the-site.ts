@@ -17,6 +17,7 @@ const tagOf: Readonly<Record<string, string>> = {
   radar_items_topics: 'radar',
   radar_items_translations: 'radar',
   radar_placements: 'radar',
+  radar_placements_authors: 'radar',
   radar_placements_translations: 'radar',
   radar_signals: 'radar',
   skill_areas: 'skills',

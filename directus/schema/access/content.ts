@@ -52,6 +52,19 @@ export function linked(collection: string, parent: string, to: string): Child {
   return { collection, parent, fixed: [to], fields: ['sort'] };
 }
 
+/** Who signed a row, and who did and has left; those hidden for now are nobody's to read. */
+export function authors(collection: string, parent: string): Child[] {
+  return [
+    linked(`${collection}_authors`, parent, 'person'),
+    {
+      collection: `${collection}_former_authors`,
+      parent,
+      kept: true,
+      fields: ['sort', 'name_ru', 'name_en'],
+    },
+  ];
+}
+
 /** Reads the rows that meet all conditions, and what belongs to them. */
 export function readContent(
   { collection, fields, born = [], computed = [], children = [] }: Content,

@@ -1,5 +1,13 @@
 import type { Options, PermissionDefinition } from '../types.ts';
-import { type Content, editContent, linked, ownContent, readContent, texts } from './content.ts';
+import {
+  authors,
+  type Content,
+  editContent,
+  linked,
+  ownContent,
+  readContent,
+  texts,
+} from './content.ts';
 import { allow, type Rights } from './rights.ts';
 
 /** An article as its readers see it. State and times of publication change by actions. */
@@ -35,14 +43,8 @@ const article: Content = {
       ],
       ['retraction'],
     ),
-    linked('news_authors', 'news', 'person'),
+    ...authors('news', 'news'),
     linked('news_topics', 'news', 'topic'),
-    {
-      collection: 'news_former_authors',
-      parent: 'news',
-      kept: true,
-      fields: ['sort', 'name_ru', 'name_en'],
-    },
   ],
 };
 

@@ -1,4 +1,12 @@
-import { type Content, editContent, linked, ownContent, readContent, texts } from './content.ts';
+import {
+  authors,
+  type Content,
+  editContent,
+  linked,
+  ownContent,
+  readContent,
+  texts,
+} from './content.ts';
 import { allow, allowDelete, ownRows, type Rights } from './rights.ts';
 
 const editions: Content = {
@@ -20,8 +28,12 @@ const placements: Content = {
   collection: 'radar_placements',
   born: ['edition', 'item'],
   // The movement is computed over whatever a caller sends for it.
-  fields: ['ring', 'movement', 'featured', 'translations'],
-  children: [texts('radar_placements', 'placement', ['rationale', 'rationale_tree'])],
+  fields: ['ring', 'movement', 'featured', 'authors', 'translations'],
+  computed: ['former_authors'],
+  children: [
+    texts('radar_placements', 'placement', ['rationale', 'rationale_tree']),
+    ...authors('radar_placements', 'placement'),
+  ],
 };
 const everything = [editions, items, placements];
 

@@ -208,6 +208,9 @@ const coversAndOwn: Which = which('covers, own', (row, who, world) => {
 });
 
 /** Content of two languages: a collection, its texts and its links, read by all and kept by editors. */
+/** What links to something are called, by the column that names it. */
+const linkNames = { topic: 'topics', item: 'radar_items', person: 'authors' };
+
 const content = (
   collection: string,
   {
@@ -230,7 +233,7 @@ const content = (
     born?: string;
     computed?: string;
     texts: string;
-    links?: readonly string[];
+    links?: readonly (keyof typeof linkNames)[];
     /** What is open to everybody; what to members, secretary and chair where it is more. */
     rows?: Which;
     members?: Which;
@@ -271,7 +274,7 @@ const content = (
     },
     ...Object.fromEntries(
       links.map((name): [string, Cells] => [
-        `${collection}_${name === 'topic' ? 'topics' : 'radar_items'}`,
+        `${collection}_${linkNames[name]}`,
         {
           read: [
             ...readings(child(name), (which) => below(parent, collection, which)),
@@ -407,10 +410,24 @@ export const matrix: Readonly<Record<string, Cells>> = {
   ...content('radar_placements', {
     parent: 'placement',
     born: 'edition item',
-    fields: 'ring movement featured translations',
+    fields: 'ring movement featured authors translations',
+    computed: 'former_authors',
+    links: ['person'],
     texts: 'rationale rationale_tree',
     rows: ofEdition,
   }),
+  radar_placements_hidden_authors: {},
+  radar_placements_former_authors: {
+    read: [
+      {
+        who: readers,
+        rows: below('placement', 'radar_placements', ofEdition),
+        fields: 'id placement sort name_ru name_en',
+      },
+      { who: editors, rows: all, fields: 'id placement sort name_ru name_en' },
+    ],
+    note: 'Written as people leave',
+  },
   radar_signals: {
     read: [{ who: members, rows: own('person'), fields: `id item person ${signal} at` }],
     create: [{ who: members, fields: `id item person ${signal}` }],

@@ -234,6 +234,10 @@ Object.assign(samples, {
     row: { edition, item: world.rows('radar_items')[0]?.id, ring: 'trial' },
     change: { ring: 'adopt' },
   }),
+  radar_placements_authors: ({ radar_placements: placement }) => ({
+    row: { placement, person: world.rows('people_public')[0]?.id },
+    change: { sort: 3 },
+  }),
   radar_signals: ({ radar_items: item }) => ({
     row: { item, stance: 'use' },
     change: { stance: 'want' },

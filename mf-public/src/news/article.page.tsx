@@ -9,6 +9,7 @@ import {
   specSentences,
 } from '@site/shared/domain';
 import {
+  Authors,
   articleData,
   eventData,
   JsonLd,
@@ -109,21 +110,12 @@ export function Component() {
         <p className={styles.meta}>
           <time dateTime={article.publishedAt}>{formatDate(article.publishedAt, locale)}</time>
           <span>{t('content.reading', { count: article.readingMinutes })}</span>
-          {article.authors.length > 0 && (
-            <span className={styles.authors}>
-              {t('news.authors', { count: article.authors.length })}{' '}
-              {article.authors.map((author, index) => (
-                <span key={author.slug ?? index}>
-                  {index > 0 && ', '}
-                  {author.slug === null ? (
-                    (author.name ?? t('news.formerMember'))
-                  ) : (
-                    <Link to={`/members/${author.slug}`}>{author.name}</Link>
-                  )}
-                </span>
-              ))}
-            </span>
-          )}
+          <Authors
+            authors={article.authors}
+            label={t('news.authors', { count: article.authors.length })}
+            nameless={t('news.formerMember')}
+            className={styles.authors}
+          />
           {other && !foreign && (
             <a href={localized(path, other)} hrefLang={other} lang={other}>
               {t(`news.readIn.${other}`)}

@@ -41,6 +41,7 @@ export async function findDetail(api: Api, { slug, edition, locale }: Wanted) {
     isPlaced: here !== undefined,
     rationale: told?.tree ?? paragraphsOf(told?.rationale ?? ''),
     language,
+    authors: told?.authors ?? [],
     history: history.map(({ edition: code, ring, movement }) => ({ code, ring, movement })),
     totals,
     areas,

@@ -224,6 +224,24 @@ test('draws a reason as it was formatted, and its words alone when nothing was p
   await screen.findByText('Помогает playwright. Второе предложение.');
 });
 
+test('names who gave the reason, and nobody where nobody signed it', async () => {
+  const vera = { slug: 'vera', display_name_ru: 'Вера', display_name_en: 'Vera' };
+  const signed = places.map((place) => ({
+    ...place,
+    authors: [{ sort: 1, person: vera }],
+    former_authors: [{ sort: 2, name_ru: null, name_en: null }],
+  }));
+  open('/tech-radar?item=playwright', { ...radar(), '/items/radar_placements': signed });
+  const byline = await screen.findByText(/^Авторы:/);
+  expect(byline.textContent).toBe('Авторы: Вера, бывший член сообщества');
+  expect(within(byline).getByRole('link').getAttribute('href')).toBe('/members/vera');
+
+  document.body.replaceChildren();
+  open('/tech-radar?item=playwright');
+  await screen.findByRole('region', { name: 'Playwright' });
+  expect(screen.queryByText(/^Автор/)).toBeNull();
+});
+
 test('tells one thing in full: reason, rings by edition, what members say', async () => {
   const totals = { 'id-playwright': { people: 7, use: 6, avoid: 1 } };
   open('/tech-radar?item=playwright', radar(totals));

@@ -1,5 +1,5 @@
 import { signalStances } from '@site/shared/domain';
-import { useShell } from '@site/shared/remote';
+import { Authors, useShell } from '@site/shared/remote';
 import { Prose } from '@site/shared/ui';
 import { type FunctionComponent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -92,6 +92,12 @@ function Facts({ detail, children }: Props) {
       <div className={styles.why} lang={detail.language === locale ? undefined : detail.language}>
         <Prose tree={detail.rationale} />
       </div>
+      <Authors
+        authors={detail.authors}
+        label={t('news.authors', { count: detail.authors.length })}
+        nameless={t('news.formerMember')}
+        className={styles.authors}
+      />
       {!detail.isPlaced && <p>{t('radar.item.notPlaced', { edition: detail.toldIn })}</p>}
       <div className={styles.facts}>
         <section>

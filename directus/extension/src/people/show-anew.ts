@@ -10,7 +10,7 @@ export async function showAnew(
   person: string,
 ): Promise<void> {
   const { people_public, hidden } = await writeProjections(trx, [person]);
-  // Articles name their authors.
-  if (people_public.length > 0) stale('people_public', 'news');
-  if (hidden.length > 0) stale('gone:people_public', 'gone:news');
+  // Articles and the radar name their authors.
+  if (people_public.length > 0) stale('people_public', 'news', 'radar');
+  if (hidden.length > 0) stale('gone:people_public', 'gone:news', 'gone:radar');
 }
