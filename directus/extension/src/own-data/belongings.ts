@@ -24,6 +24,13 @@ export type Belonging = {
   readonly left: 'nothing' | 'everything' | 'by itself' | Row;
 };
 
+const rationale = [
+  'placement.edition.code',
+  'placement.item.slug',
+  'placement.ring',
+  'placement.translations.language',
+  'placement.translations.rationale',
+];
 const article = [
   'news.slug',
   'news.state',
@@ -380,6 +387,34 @@ const words: readonly Belonging[] = [
     left: 'everything',
   },
   { collection: 'news_former_authors', by: 'person', owner: 'person', left: 'everything' },
+  {
+    collection: 'radar_placements_authors',
+    by: 'person',
+    owner: 'person',
+    shown: {
+      name: 'radar-signed',
+      title: { ru: 'Обоснования, которые вы подписали', en: 'Rationales you signed' },
+      fields: rationale,
+    },
+    left: 'by itself',
+  },
+  {
+    collection: 'radar_placements_hidden_authors',
+    by: 'person',
+    owner: 'person',
+    shown: {
+      name: 'radar-without-byline',
+      title: { ru: 'Обоснования без вашей подписи', en: 'Rationales without your byline' },
+      fields: rationale,
+    },
+    left: 'everything',
+  },
+  {
+    collection: 'radar_placements_former_authors',
+    by: 'person',
+    owner: 'person',
+    left: 'everything',
+  },
   {
     collection: 'resources',
     by: 'submitted_by',
