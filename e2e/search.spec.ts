@@ -93,6 +93,40 @@ test.describe('before the page is awake', () => {
       await expect(field(page)).toBeFocused();
     });
   }
+
+  for (const { locale } of languages) {
+    const { query, page: title } = words[locale];
+
+    test(`search finds before the page is awake, and goes on when it is, in ${locale}`, async ({
+      page,
+    }) => {
+      const host = Promise.withResolvers<void>();
+      await page.route(/\/_shell\/static\/js\/index\./, async (route) => {
+        await host.promise;
+        await route.continue();
+      });
+      await page.goto(addressOf('/news', locale));
+      await button(page).click();
+      await page.keyboard.type(query);
+      const early = dialog(page).getByRole('link', { name: title }).first();
+      await expect(early).toHaveAttribute('href', addressOf('/mission', locale));
+      await expect(options(page)).toHaveCount(0);
+
+      host.resolve();
+      await expect(options(page).first()).toContainText(title);
+      await expect(early).toHaveCount(0);
+      await expect(field(page)).toHaveValue(query);
+    });
+  }
+
+  test('a hit found before the page is awake leads on', async ({ page, site }) => {
+    await page.route(/\/_shell\/static\/js\/index\./, () => {});
+    await page.goto('/news');
+    await button(page).click();
+    await page.keyboard.type('устав');
+    await dialog(page).getByRole('link', { name: 'Устав' }).first().click();
+    await expect(site.heading()).toHaveText('Устав');
+  });
 });
 
 test('a Russian name is found in Latin letters and in the wrong keyboard layout', async ({
@@ -218,40 +252,6 @@ freshTest('without the backend search knows what it knew', async ({ house, reque
   await expect.poll(async () => (await ask()).missing).toEqual([]);
   await house.backend.cut();
   expect((await ask()).hits[0]?.title).toBe('Мария Лесоверская');
-});
-
-for (const { locale } of languages) {
-  const { query, page: title } = words[locale];
-
-  test(`search finds before the page is awake, and goes on when it is, in ${locale}`, async ({
-    page,
-  }) => {
-    const host = Promise.withResolvers<void>();
-    await page.route(/\/_shell\/static\/js\/index\./, async (route) => {
-      await host.promise;
-      await route.continue();
-    });
-    await page.goto(addressOf('/news', locale));
-    await button(page).click();
-    await page.keyboard.type(query);
-    const early = dialog(page).getByRole('link', { name: title }).first();
-    await expect(early).toHaveAttribute('href', addressOf('/mission', locale));
-    await expect(options(page)).toHaveCount(0);
-
-    host.resolve();
-    await expect(options(page).first()).toContainText(title);
-    await expect(early).toHaveCount(0);
-    await expect(field(page)).toHaveValue(query);
-  });
-}
-
-test('a hit found before the page is awake leads on', async ({ page, site }) => {
-  await page.route(/\/_shell\/static\/js\/index\./, () => {});
-  await page.goto('/news');
-  await button(page).click();
-  await page.keyboard.type('устав');
-  await dialog(page).getByRole('link', { name: 'Устав' }).first().click();
-  await expect(site.heading()).toHaveText('Устав');
 });
 
 test.describe('without scripts', () => {

@@ -3,10 +3,16 @@ import { pageOf } from './bench-pages.ts';
 import type { Ground } from './ground.ts';
 import { pressPrerendered } from './prerendered.ts';
 import { watchPress } from './press-watch.ts';
-import { atMost, type Findings, median, type Row, timing, written } from './report.ts';
+import { atMost, type Findings, median, type Row, shown, timing, written } from './report.ts';
 import { booted, type Profile, visitor } from './visitor.ts';
 
-type Way = { profile: Profile; limitPage: boolean; hover: boolean; awake?: boolean };
+type Way = {
+  profile: Profile;
+  limitPage: boolean;
+  hover: boolean;
+  awake?: boolean;
+  motion?: boolean;
+};
 
 /** How long a mouse rests on a link before it is pressed. */
 const hovering = 700;
@@ -20,11 +26,16 @@ export async function press(ground: Ground): Promise<Findings> {
     const limit: number[] = [];
     const hovered: number[] = [];
     const awake: number[] = [];
+    const still: number[] = [];
+    const stillHovered: number[] = [];
     for (let round = 0; round < times; round += 1) {
       limit.push(await pressOf(ground, { profile, limitPage: true, hover: false }));
       ours.push(await pressOf(ground, { profile, limitPage: false, hover: false }));
       hovered.push(await pressOf(ground, { profile, limitPage: false, hover: true }));
       awake.push(await pressOf(ground, { profile, limitPage: false, hover: true, awake: true }));
+      const motion = false;
+      still.push(await pressOf(ground, { profile, limitPage: false, hover: false, motion }));
+      stillHovered.push(await pressOf(ground, { profile, limitPage: false, hover: true, motion }));
     }
     rows.push(
       atMost({
@@ -34,6 +45,14 @@ export async function press(ground: Ground): Promise<Findings> {
         unit: '×',
         note: `${written(median(ours), 'ms')} : ${written(median(limit), 'ms')}`,
       }),
+    );
+    const plain = `list → article, ${profile}, without a transition between the pages`;
+    rows.push(
+      shown(
+        `${plain}, not hovered`,
+        `${written(median(still) / median(limit), '×')} (${written(median(still), 'ms')})`,
+      ),
+      shown(`${plain}, hovered, prefetched`, written(median(stillHovered), 'ms')),
     );
     const budget = profile === 'fast' ? 60 : 120;
     const from = `list → article, ${profile}, hovered`;
@@ -52,13 +71,14 @@ export async function press(ground: Ground): Promise<Findings> {
 
 async function pressOf(
   { browser, site, limitOf }: Ground,
-  { profile, limitPage, hover, awake = false }: Way,
+  { profile, limitPage, hover, awake = false, motion = true }: Way,
 ): Promise<number> {
   const from = pageOf('news list', 'ru').address;
   const to = pageOf('article', 'ru').address;
   const { page, cdp, leave } = await visitor(browser, {
     profile,
     limitPage,
+    motion,
     ...(awake ? { cookie: 'directus_token_expired_at', site } : {}),
   });
   try {

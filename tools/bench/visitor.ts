@@ -6,7 +6,14 @@ export type Profile = 'slow' | 'fast';
 /** A visitor with empty caches. */
 export type Visitor = { page: Page; cdp: CDPSession; leave: () => Promise<void> };
 
-type Options = { profile: Profile; limitPage?: boolean; cookie?: string; site?: string };
+type Options = {
+  profile: Profile;
+  limitPage?: boolean;
+  /** Somebody who wants no motion gets no transition from page to page. */
+  motion?: boolean;
+  cookie?: string;
+  site?: string;
+};
 
 /** Flags of a browser that does nothing but what it is asked. */
 export const browserFlags = [
@@ -32,13 +39,14 @@ const phone = devices['Pixel 7'];
  */
 export async function visitor(
   browser: Browser,
-  { profile, limitPage = false, cookie, site }: Options,
+  { profile, limitPage = false, motion = true, cookie, site }: Options,
 ): Promise<Visitor> {
   const context = await browser.newContext({
     ...(profile === 'slow'
       ? { ...phone, viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
       : { ...desk, hasTouch: true }),
     bypassCSP: limitPage,
+    reducedMotion: motion ? 'no-preference' : 'reduce',
   });
   if (cookie && site) await context.addCookies([{ name: cookie, value: '1', url: site }]);
   const page = await context.newPage();
