@@ -1,8 +1,9 @@
 // A person changes what is kept and shown of them: docs/domain/people.md.
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { legalTextOf } from '../demo/profiles.ts';
 import { legalTexts } from '../legal-texts.ts';
 import { as, type Caller, demo, nobody, personOf, query, visitor } from './backend.ts';
+import { closeDatabase, database } from './database.ts';
 
 let lead: Caller;
 let mentee: Caller;
@@ -21,6 +22,8 @@ beforeAll(async () => {
     as('editor'),
   ]);
 });
+
+afterAll(closeDatabase);
 
 const me = (who: Caller, event: string, payload: object) =>
   who('POST', `/actions/people/me/${event}`, payload);
@@ -340,6 +343,57 @@ describe('consent', () => {
       const path = `/items/consents/${line?.id}`;
       expect((await who('PATCH', path, { action: 'given' })).status).toBe(403);
       expect((await who('DELETE', path)).status).toBe(403);
+    }
+  });
+});
+
+describe('an administrator', () => {
+  const id = personOf('mentor').id;
+  const amend = (who: Caller, payload: object) =>
+    who('POST', `/actions/people/${id}/amend`, payload);
+
+  test('puts a record right by the rules of the person’s own form, and the log names the fields', async () => {
+    const admin = await as('admin');
+    const before = await database()('people').where({ id }).first('country');
+    const texts = await database()('people_translations')
+      .where({ person: id, language: 'ru-RU' })
+      .first('position');
+    const { status } = await amend(admin, {
+      country: 'KZ',
+      texts: { ru: { position: 'Ведущий инженер' } },
+    });
+    expect(status).toBe(200);
+    const { body } = await admin('GET', `/items/people_members/${id}?fields=country`);
+    expect(body.data.country).toBe('KZ');
+    const line = await database()('audit_log')
+      .where({ action: 'people.amend', item: id })
+      .orderBy('at', 'desc')
+      .first('fields', 'actor_kind');
+    expect(JSON.stringify(line.fields)).toContain('country');
+    expect(JSON.stringify(line.fields)).not.toContain('KZ');
+    const back = { country: before.country, texts: { ru: { position: texts.position } } };
+    expect((await amend(admin, back)).status).toBe(200);
+  });
+
+  test('writes nothing that is private, is the person’s choice, or breaks a limit', async () => {
+    const admin = await as('admin');
+    for (const payload of [
+      { contact_phone: '+7 900 000-00-00' },
+      { birth_year: 1980 },
+      { directory_listed: true },
+      { name_ru_given: 'Анна' },
+      { country: 'Kazakhstan' },
+      { practice_since_year: 2099 },
+      { texts: { en: { city: 'x'.repeat(81) } } },
+    ]) {
+      const { status } = await amend(admin, payload);
+      expect(status, JSON.stringify(payload)).toBe(422);
+    }
+  });
+
+  test('is the only one who does', async () => {
+    for (const login of ['secretary', 'chair', 'editor', 'member', 'mentor']) {
+      expect((await amend(await as(login), { country: 'KZ' })).code).toBe('E_FORBIDDEN');
     }
   });
 });

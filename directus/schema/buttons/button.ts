@@ -45,6 +45,16 @@ export function line(field: string, label: Label, required = true): Input {
   return { field, type: 'string', label, meta: { interface: 'input', required } };
 }
 
+/** A whole number. */
+export function number(field: string, label: Label): Input {
+  return { field, type: 'integer', label, meta: { interface: 'input' } };
+}
+
+/** Several single words. */
+export function words(field: string, label: Label): Input {
+  return { field, type: 'json', label, meta: { interface: 'tags' } };
+}
+
 /** Text with formatting, as in the form of the row. */
 export function formatted(field: string, label: Label): Input {
   return { field, type: 'text', label, meta: { interface: 'input-rich-text-md' } };

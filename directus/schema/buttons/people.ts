@@ -1,4 +1,14 @@
-import { type Button, buttonsOf, day, line, oneOf, paragraph, tick } from './button.ts';
+import {
+  type Button,
+  buttonsOf,
+  day,
+  line,
+  number,
+  oneOf,
+  paragraph,
+  tick,
+  words,
+} from './button.ts';
 
 const reference = line('reference', ['Номер решения', 'Number of the decision']);
 
@@ -22,6 +32,26 @@ export const peopleButtons: readonly Button[] = [
       line('name_ru_patronymic', ['Отчество', 'Patronymic'], false),
       line('name_en_middle', ['Второе имя по-английски', 'Middle name in English'], false),
       line('slug', ['Адрес страницы', 'Address of the page'], false),
+    ],
+  },
+  {
+    collection: 'people',
+    machine: 'people',
+    event: 'amend',
+    label: ['Исправить запись', 'Put the record right'],
+    icon: 'edit_note',
+    inputs: [
+      ...scripts.flatMap(([script, ru, en]) => [
+        line(`texts.${script}.headline`, [`О себе кратко ${ru}`, `Headline ${en}`], false),
+        line(`texts.${script}.city`, [`Город ${ru}`, `City ${en}`], false),
+        line(`texts.${script}.employer`, [`Место работы ${ru}`, `Employer ${en}`], false),
+        line(`texts.${script}.position`, [`Должность ${ru}`, `Position ${en}`], false),
+        paragraph(`texts.${script}.about`, [`О себе ${ru}`, `About ${en}`]),
+      ]),
+      line('name_pronunciation', ['Как произносится имя', 'How the name is said'], false),
+      line('country', ['Страна: две буквы, RU', 'Country: two letters, RU'], false),
+      number('practice_since_year', ['В профессии с года', 'In practice since']),
+      words('languages', ['Языки: коды, ru', 'Languages: codes, en']),
     ],
   },
   ...buttonsOf('standing', 'people', [

@@ -12,6 +12,8 @@ import { removeAvatar, setAvatar } from './avatar.ts';
 import { consentInForce } from './consents.ts';
 import { displayNames } from './names.ts';
 import {
+  type Amendment,
+  amendForm,
   type NewName,
   type Profile,
   profileForm,
@@ -25,7 +27,7 @@ import { moveSlug } from './slugs.ts';
  * What changes a person: `people/me/update`, `people/me/avatar`, `people/me/remove-avatar` and
  * `people/me/visibility` by the person, who also gets what is kept about
  * them by `people/me/export` and has it erased by `people/me/erase` (`people/me/undo` takes that back);
- * `people/{id}/rename` by the secretary or the administrator. Source: docs/domain/people.md.
+ * `people/{id}/rename` by the secretary or the administrator, `people/{id}/amend` by the administrator. Source: docs/domain/people.md.
  */
 export const personCommands: CommandSet = {
   name: 'people',
@@ -40,6 +42,12 @@ export const personCommands: CommandSet = {
       payload: visibilityForm,
       by: isMe,
       run: chooseVisibility,
+      collection: 'people',
+    }),
+    amend: command({
+      payload: amendForm,
+      by: ({ caller }) => caller.duties.includes('admin'),
+      run: amend,
       collection: 'people',
     }),
     rename: command({
@@ -58,23 +66,32 @@ function isMe({ caller, item }: ActionContext): boolean {
 
 async function update(context: ActionContext<Profile>): Promise<Row> {
   const id = textOf(context.caller.person);
-  const { texts = {}, topics, slug, ...fields } = context.payload;
-  const people = context.rows('people');
-  const before = await people.get(id);
-  const thisYear = context.now.getUTCFullYear();
-  if ((fields.practice_since_year ?? 0) > thisYear) {
-    throw refusal('E_INVALID', { field: 'practice_since_year' });
-  }
+  const { slug, ...fields } = context.payload;
+  const before = await context.rows('people').get(id);
   const named = newName(before, fields);
   const changed = Object.keys(named)[0];
   if (changed && (await isCertified(context, id))) {
     throw refusal('E_NAME_CERTIFIED', { field: changed });
   }
-  await people.change(id, {
-    ...fields,
-    ...named,
-    ...(await moveSlug(context, before, slug, { limited: true })),
-  });
+  const address = await moveSlug(context, before, slug, { limited: true });
+  return writeProfile(context, id, { ...fields, ...named, ...address });
+}
+
+async function amend(context: ActionContext<Amendment>): Promise<Row> {
+  const { id } = await personOf(context);
+  return writeProfile(context, textOf(id), context.payload);
+}
+
+/** Writes whatever is named of a profile and shows the person anew. */
+async function writeProfile(
+  context: ActionContext<unknown>,
+  id: string,
+  { texts = {}, topics, ...fields }: Amendment & Row,
+): Promise<Row> {
+  if ((fields.practice_since_year ?? 0) > context.now.getUTCFullYear()) {
+    throw refusal('E_INVALID', { field: 'practice_since_year' });
+  }
+  await context.rows('people').change(id, fields);
   for (const locale of ['ru', 'en'] as const) await writeTexts(context, id, locale, texts[locale]);
   if (topics) await writeTopics(context, id, topics);
   await showAnew(context, id);

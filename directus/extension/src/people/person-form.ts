@@ -107,6 +107,19 @@ export const profileForm = z.strictObject({
 
 export type Profile = z.infer<typeof profileForm>;
 
+/** Of it what an administrator may put right: neither names, nor what is private or the person's choice. */
+export const amendForm = profileForm.pick({
+  name_pronunciation: true,
+  country: true,
+  practice_since_year: true,
+  languages: true,
+  links: true,
+  topics: true,
+  texts: true,
+});
+
+export type Amendment = z.infer<typeof amendForm>;
+
 /** Another name or address, as the secretary enters it from a document. */
 export const renameForm = z.strictObject(names);
 
