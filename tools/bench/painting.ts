@@ -12,7 +12,7 @@ type Compared = { page: BenchPage; ours: Painted[]; limit: Painted[] };
 /** How soon a page is there, whether it jumps, whether it blocks: ours and the limit page in turn. */
 export async function paint(ground: Ground): Promise<Findings> {
   const pages = painted(ground);
-  const times = ground.quick ? 2 : 5;
+  const times = ground.quick ? 2 : 9;
   const compared: Compared[] = pages.map((page) => ({ page, ours: [], limit: [] }));
   for (let round = 0; round < times; round += 1) {
     for (const { page, ours, limit } of compared) {
