@@ -4,10 +4,10 @@ type Mail = { to: string[]; subject: string; text: string };
 
 const { INBOX_URL = 'http://127.0.0.1:3003/messages' } = process.env;
 
-/** The address in the newest mail to somebody that has this in it, once there is one. */
+/** The address in the newest mail to somebody that has this in it, once there is one beside `butNot`. */
 export async function mailedLink(
   request: APIRequestContext,
-  { to, having }: { to: string; having: string },
+  { to, having, butNot }: { to: string; having: string; butNot?: string },
 ): Promise<string> {
   let link: string | undefined;
   const look = async () => {
@@ -15,7 +15,7 @@ export async function mailedLink(
     const links = all
       .filter((mail) => mail.to.includes(to))
       .flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? []);
-    link = links.findLast((address) => address.includes(having));
+    link = links.findLast((address) => address.includes(having) && address !== butNot);
     return link !== undefined;
   };
   await expect.poll(look, { timeout: 20_000, message: `mail to ${to}` }).toBe(true);

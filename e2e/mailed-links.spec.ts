@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { emailOf } from './accounts.ts';
+import { password as demoPassword, emailOf } from './accounts.ts';
 import { mailedLink } from './inbox.ts';
 import { addressOf, expect, type Locale, languages, test } from './site.ts';
 
@@ -33,6 +33,10 @@ const words = {
     save: 'Сохранить пароль',
     changed: 'Пароль сменён. Войдите с новым.',
     restore: 'Вернуть прежний адрес',
+    restored: /^Прежний\sадрес\sвозвращён/,
+    move: 'Подтвердить новый адрес',
+    moved: /^Новый\sадрес\sподтверждён/,
+    mailedAgain: /^Мы\sотправили\sписьмо\sещё\sраз/,
   },
   en: {
     name: { given: 'Vera', family: 'Zvonareva' },
@@ -60,6 +64,10 @@ const words = {
     save: 'Save the password',
     changed: 'The password is changed. Sign in with the new one.',
     restore: 'Restore the old address',
+    restored: /^The old address is back/,
+    move: 'Confirm the new address',
+    moved: /^The new address is confirmed/,
+    mailedAgain: /^We have sent the message again/,
   },
 };
 
@@ -95,7 +103,12 @@ for (const { locale } of languages) {
     await page.getByRole('button', { name: said.create }).click();
     await expect(site.heading()).toHaveText(said.inbox);
 
-    const link = await mailedLink(request, { to: email, having: 'verify=' });
+    const first = await mailedLink(request, { to: email, having: 'verify=' });
+    await page.getByLabel(said.email, { exact: true }).fill(email);
+    await page.getByRole('button', { name: said.again }).click();
+    await expect(page.getByRole('status')).toHaveText(said.mailedAgain);
+    const asked = { to: email, having: 'verify=', butNot: first };
+    const link = await mailedLink(request, asked);
     await page.goto(link);
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
     await page.getByRole('button', { name: said.confirm }).click();
@@ -124,6 +137,45 @@ for (const { locale } of languages) {
     await signIn.enter(email, password);
     await expect(page).toHaveURL(addressOf('/c', locale));
     await expect(site.header()).toBeVisible();
+  });
+
+  test(`a change of address is confirmed and taken back by mail in ${locale}`, async ({
+    page,
+    signIn,
+    signInAs,
+    request,
+    baseURL,
+  }) => {
+    test.slow();
+    const login = locale === 'ru' ? 'mentor' : 'mentee';
+    const [present, wanted] = [emailOf(login), emailOf(`moved-${randomUUID()}`)];
+    await signInAs(login);
+    const answer = await page.request.post('/api/actions/account/change-email', {
+      headers: { origin: baseURL ?? '', 'x-requested-with': 'fetch', 'x-locale': locale },
+      data: { email: wanted, current_password: demoPassword },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+    await page.context().clearCookies();
+
+    const confirm = new URL(
+      await mailedLink(request, { to: wanted, having: 'mode=confirm-email' }),
+    );
+    await page.goto(addressOf('/login', locale) + confirm.search);
+    await page.getByRole('button', { name: said.move }).click();
+    await expect(page.getByRole('status')).toHaveText(said.moved);
+    await signIn.enter(present, demoPassword);
+    await expect(signIn.refusal()).not.toBeEmpty();
+    await signIn.enter(wanted, demoPassword);
+    await expect(page).toHaveURL(addressOf('/c', locale));
+
+    const undo = new URL(await mailedLink(request, { to: present, having: 'mode=undo-email' }));
+    await page.goto(addressOf('/login', locale) + undo.search);
+    await page.getByRole('button', { name: said.restore }).click();
+    await expect(page.getByRole('status')).toHaveText(said.restored);
+    await page.context().clearCookies();
+    await page.goto(addressOf('/login', locale));
+    await signIn.enter(present, demoPassword);
+    await expect(page).toHaveURL(addressOf('/c', locale));
   });
 
   test(`an invitation is accepted by its link in ${locale}`, async ({

@@ -238,6 +238,7 @@ export const settingDefaults = Object.fromEntries(
 
 /** What the pages of the site go by, told to everybody. */
 export const pageSettingKeys = [
+  'auth.password_min',
   'directory.page_size',
   'news.page_size',
   'skill.per_area',

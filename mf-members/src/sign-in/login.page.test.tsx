@@ -151,9 +151,11 @@ test.each([
 ])(
   'a link of a mail (%s) is a form that leads on to sign-in',
   async (query, title, action, done) => {
-    await show(`/login${query}`, { user: fakeUser() });
+    const responses = { '/page-settings': { 'auth.password_min': 12 } };
+    await show(`/login${query}`, { user: fakeUser(), responses });
 
     screen.getByRole('heading', { level: 1, name: title });
+    expect(screen.queryAllByText('Не короче 12 знаков.')).toHaveLength(done === 'reset' ? 1 : 0);
     expect(form().getAttribute('action')).toBe(`/api/actions/${action}`);
     expect(Object.fromEntries(new FormData(form()))).toMatchObject({
       token: 'abc',

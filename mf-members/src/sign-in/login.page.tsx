@@ -1,4 +1,5 @@
-import { localized } from '@site/shared/contract';
+import { readPageSettings } from '@site/shared/api';
+import { localized, shellContext } from '@site/shared/contract';
 import { PageHead, useSession, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -9,9 +10,14 @@ import { MailedLink } from './mailed-link.tsx';
 import { NewPassword } from './new-password.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return readLoginView(new URL(request.url).searchParams);
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const view = readLoginView(new URL(request.url).searchParams);
+  if (view.kind !== 'reset') return view;
+  const settings = await context.get(shellContext).api.request(readPageSettings());
+  return { ...view, shortest: settings['auth.password_min'] };
 }
+
+type View = Awaited<ReturnType<typeof loader>>;
 
 export function Component() {
   const view = useLoaderData<typeof loader>();
@@ -55,7 +61,7 @@ function FileIsReady({ file }: { file: string }) {
 }
 
 /** Whatever mail is for: asking for one, and what its link leads to. */
-function ByMail({ view }: { view: Exclude<LoginView, { kind: 'sign-in' }> }) {
+function ByMail({ view }: { view: Exclude<View, { kind: 'sign-in' }> }) {
   const { t } = useTranslation();
   const what =
     view.kind === 'link' ? view.purpose : view.kind === 'reset' ? 'reset' : `ask.${view.command}`;
@@ -65,7 +71,7 @@ function ByMail({ view }: { view: Exclude<LoginView, { kind: 'sign-in' }> }) {
       <h1>{t(`signIn.${what}.title`)}</h1>
       <p>{t(`signIn.${what}.text`)}</p>
       {view.kind === 'ask' && <AskMail command={view.command} />}
-      {view.kind === 'reset' && <NewPassword token={view.token} />}
+      {view.kind === 'reset' && <NewPassword {...view} />}
       {view.kind === 'link' && <MailedLink purpose={view.purpose} token={view.token} />}
       <p>
         <Link to="/login">{t('signIn.toSignIn')}</Link>

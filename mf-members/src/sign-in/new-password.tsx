@@ -1,12 +1,11 @@
-import { settingDefaults } from '@site/shared/domain';
 import { PasswordField, useCheckedForm } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AccountForm } from './account-form.tsx';
 import { useLinkMessages } from './link-messages.ts';
 
-/** Another password, by the link of a mail. */
-export function NewPassword({ token }: { token: string }) {
+/** Another password of so many characters at least, by the link of a mail. */
+export function NewPassword({ token, shortest }: { token: string; shortest: number }) {
   const { t } = useTranslation();
   const { errors, busy, onSubmit } = useCheckedForm(['password']);
   const messages = useLinkMessages(errors);
@@ -23,7 +22,7 @@ export function NewPassword({ token }: { token: string }) {
       >
         <PasswordField
           label={t('signIn.reset.password')}
-          help={t('signIn.reset.rules', { count: settingDefaults['auth.password_min'] })}
+          help={t('signIn.reset.rules', { count: shortest })}
           words={{ show: t('signIn.showPassword'), hide: t('signIn.hidePassword') }}
           autoComplete="new-password"
           error={messages.password}

@@ -1,4 +1,4 @@
-import type { FormState } from '@site/shared/contract';
+import { type FormState, localized } from '@site/shared/contract';
 import {
   EmailField,
   ErrorSummary,
@@ -15,11 +15,13 @@ import styles from './login.module.css';
 /** Address and password; a second factor once it is asked for. */
 export function SignInForm({ redirect }: { redirect: string | null }) {
   const { t } = useTranslation();
-  const { formState } = useShell();
+  const { formState, locale } = useShell();
   const { errors, messages, busy, onSubmit } = useCheckedForm(['email', 'password', 'otp']);
   const values = formState?.values ?? {};
   const wrongAtFirst = firstWrong(formState);
-  const target = values.redirect ?? redirect;
+  // Drawn anew after a refusal, the page's own address tells no language any more.
+  const home = formState && localized('/c', locale);
+  const target = values.redirect ?? redirect ?? home;
   return (
     <form className={styles.form} method="post" action="/auth/login" noValidate onSubmit={onSubmit}>
       <ErrorSummary

@@ -1,5 +1,4 @@
 import { localized } from '@site/shared/contract';
-import { settingDefaults } from '@site/shared/domain';
 import {
   EmailField,
   ErrorSummary,
@@ -13,6 +12,7 @@ import { Button } from '@site/shared/ui';
 import { type SubmitEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { keepAddress } from './kept-address.ts';
 import styles from './sign-up.module.css';
 
 const consents = {
@@ -26,6 +26,8 @@ const kinds = Object.keys(consents) as Consent[];
 type Props = {
   /** The version of each text one agrees to. */
   versions: Readonly<Record<Consent, string>>;
+  /** Characters of a password at least. */
+  shortest: number;
   /** Whose link one comes by; the address is proven by it. */
   invited?: { token: string; email: string };
 };
@@ -40,7 +42,7 @@ const checked = [
 ];
 
 /** A new account: name, address, password and consents, as an ordinary form. */
-export function SignUpForm({ versions, invited }: Props) {
+export function SignUpForm({ versions, shortest, invited }: Props) {
   const { t } = useTranslation();
   const { formState, locale } = useShell();
   const { errors, messages, busy, onSubmit } = useCheckedForm(checked);
@@ -52,6 +54,8 @@ export function SignUpForm({ versions, invited }: Props) {
 
   function onSend(event: SubmitEvent<HTMLFormElement>) {
     if (took.current) took.current.value = String(Math.round(performance.now()));
+    const email = new FormData(event.currentTarget).get('email');
+    if (typeof email === 'string') keepAddress(email);
     onSubmit(event);
   }
 
@@ -115,7 +119,7 @@ export function SignUpForm({ versions, invited }: Props) {
       <PasswordField
         label={t('signIn.password')}
         words={{ show: t('signIn.showPassword'), hide: t('signIn.hidePassword') }}
-        help={t('signIn.reset.rules', { count: settingDefaults['auth.password_min'] })}
+        help={t('signIn.reset.rules', { count: shortest })}
         autoComplete="new-password"
         error={known.password}
         about={known.form && 'form-error'}

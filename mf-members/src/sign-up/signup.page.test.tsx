@@ -15,7 +15,10 @@ const versions = {
   processing_consent: { version: '1.2' },
   newsletter_consent: { version: '1.0' },
 };
-const facts = (open = true) => ({ '/appdata': { legal: versions, admissions: { open } } });
+const facts = (open = true) => ({
+  '/appdata': { legal: versions, admissions: { open } },
+  '/page-settings': { 'auth.password_min': 10 },
+});
 const byLink = '/invitations/by-link/abc';
 const invitation = {
   dead: null,
@@ -50,7 +53,17 @@ test('says where the mail is, whatever is known of the address', async () => {
   show('/signup?sent=1', facts());
 
   await screen.findByRole('heading', { level: 1, name: 'Проверьте почту' });
-  expect(document.querySelector('form')).toBeNull();
+  expect(form().getAttribute('action')).toBe('/api/actions/account/resend');
+  expect(Object.fromEntries(new FormData(form()))).toMatchObject({
+    page: '/signup?sent=1',
+    redirect: '/signup?sent=again',
+  });
+});
+
+test('names the least length of a password as it is set', async () => {
+  show('/signup', { ...facts(), '/page-settings': { 'auth.password_min': 14 } });
+
+  await screen.findByText('Не короче 14 знаков.');
 });
 
 test('says when nobody may register', async () => {

@@ -1,11 +1,12 @@
-import { readAppData, readInvitation } from '@site/shared/api';
+import { readAppData, readInvitation, readPageSettings } from '@site/shared/api';
 import { type Api, ApiError, shellContext } from '@site/shared/contract';
-import { PageHead, useSession, useShell } from '@site/shared/remote';
+import { PageHead, useSession } from '@site/shared/remote';
 import { ButtonLink, Notice, PageIntro } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { DeadInvitation, Invited } from './invited.tsx';
+import { Sent } from './sent.tsx';
 import styles from './sign-up.module.css';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -13,8 +14,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api } = context.get(shellContext);
   const query = new URL(request.url).searchParams;
   const token = query.get('invite');
-  const [{ legal, admissions }, invitation] = await Promise.all([
+  const [{ legal, admissions }, settings, invitation] = await Promise.all([
     api.request(readAppData()),
+    api.request(readPageSettings()),
     token ? findInvitation(api, token) : null,
   ]);
   return {
@@ -23,6 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       processing: legal.processing_consent?.version ?? '',
       newsletter: legal.newsletter_consent?.version ?? '',
     },
+    shortest: settings['auth.password_min'],
     isOpen: admissions?.open ?? true,
     isSent: query.has('sent'),
     token,
@@ -42,16 +45,19 @@ async function findInvitation(api: Api, token: string) {
 
 export function Component() {
   const { t } = useTranslation();
-  const { formState } = useShell();
-  const { versions, isOpen, isSent, token, invitation } = useLoaderData<typeof loader>();
+  const { versions, shortest, isOpen, isSent, token, invitation } = useLoaderData<typeof loader>();
   const session = useSession();
-  if (isSent && !formState) return <Sent />;
+  if (isSent) return <Sent />;
   if (token && invitation) {
     return (
       <Frame>
         {invitation.dead === null ? (
           <Invited invitation={invitation} token={token}>
-            <SignUpForm versions={versions} invited={{ token, email: invitation.email }} />
+            <SignUpForm
+              versions={versions}
+              shortest={shortest}
+              invited={{ token, email: invitation.email }}
+            />
           </Invited>
         ) : (
           <DeadInvitation invitation={invitation} token={token} />
@@ -76,7 +82,7 @@ export function Component() {
   return (
     <Frame>
       {isOpen ? (
-        <SignUpForm versions={versions} />
+        <SignUpForm versions={versions} shortest={shortest} />
       ) : (
         <Notice
           title={t('signUp.closed')}
@@ -110,23 +116,6 @@ function Frame({ children }: { children: ReactNode }) {
         </p>
       </div>
       <div className={styles.now}>{children}</div>
-    </div>
-  );
-}
-
-/** Whatever is known of the address, the same is said. */
-function Sent() {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.page}>
-      <PageHead title={t('signUp.sent.title')} noIndex />
-      <Notice title={t('signUp.sent.title')} heading="h1">
-        <p>{t('signUp.sent.text')}</p>
-        <p>
-          {t('signUp.sent.none')} <Link to="/login?mode=resend">{t('signIn.verify.again')}</Link>{' '}
-          <Link to="/signup">{t('signUp.sent.mistyped')}</Link>
-        </p>
-      </Notice>
     </div>
   );
 }

@@ -1,0 +1,102 @@
+import { localized } from '@site/shared/contract';
+import { EmailField, ErrorSummary, PageHead, useCheckedForm, useShell } from '@site/shared/remote';
+import { Button, Notice } from '@site/shared/ui';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { keepAddress, keptAddress } from './kept-address.ts';
+import styles from './sign-up.module.css';
+
+/** Seconds before the message may be asked for again. */
+const pause = 60;
+
+/**
+ * Where the mail is, whatever is known of the address; once more on request, or to another address. An
+ * ordinary form: without scripts the limits of the web server are the only pause.
+ */
+export function Sent() {
+  const { t } = useTranslation();
+  const { formState, locale } = useShell();
+  const [query] = useSearchParams();
+  const { messages, busy, onSubmit } = useCheckedForm(['email']);
+  const form = useRef<HTMLFormElement>(null);
+  const left = useSecondsLeft();
+  const isAgain = query.get('sent') === 'again' && !formState;
+  const page = localized('/signup?sent=1', locale);
+
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('email');
+    if (field instanceof HTMLInputElement && field.value === '') field.value = keptAddress();
+  }, []);
+
+  function onSend(event: SubmitEvent<HTMLFormElement>) {
+    if (left > 0) return event.preventDefault();
+    const email = new FormData(event.currentTarget).get('email');
+    if (typeof email === 'string') keepAddress(email);
+    onSubmit(event);
+  }
+
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('signUp.sent.title')} noIndex />
+      <div className={styles.sent}>
+        <Notice title={t('signUp.sent.title')} heading="h1">
+          <p role="status">{t(isAgain ? 'signUp.sent.again' : 'signUp.sent.text')}</p>
+          <p>
+            {t('signUp.sent.none')} {t('signUp.sent.wrong')}{' '}
+            <Link to="/signup">{t('signUp.sent.mistyped')}</Link>
+          </p>
+        </Notice>
+        <form
+          ref={form}
+          className={styles.form}
+          method="post"
+          action="/api/actions/account/resend"
+          noValidate
+          onSubmit={onSend}
+        >
+          <ErrorSummary
+            messages={messages}
+            title={t('signIn.check')}
+            problem={(_field, message) =>
+              t('signIn.problem', { field: t('signIn.email'), message })
+            }
+          />
+          <input type="hidden" name="locale" value={locale} />
+          <input type="hidden" name="page" value={page} />
+          <input type="hidden" name="redirect" value={localized('/signup?sent=again', locale)} />
+          <EmailField
+            label={t('signIn.email')}
+            autoComplete="username"
+            error={messages.email}
+            value={formState?.values.email}
+          />
+          <div className={styles.resend}>
+            <Button
+              type="submit"
+              look="plain"
+              aria-busy={busy}
+              aria-disabled={left > 0}
+              aria-describedby="resend-pause"
+            >
+              {t('signIn.verify.again')}
+            </Button>
+            <p id="resend-pause">{left > 0 && t('signUp.sent.pause', { count: left })}</p>
+          </div>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+/** Counts from when the page was opened: each message that was sent opens it anew. */
+function useSecondsLeft(): number {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const count = () => setLeft(Math.max(0, Math.ceil(pause - performance.now() / 1000)));
+    count();
+    const timer = setInterval(count, 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return left;
+}
