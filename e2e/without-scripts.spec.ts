@@ -14,6 +14,8 @@ const words = {
     fellow: 'Почётный член',
     find: 'Найти',
     event: 'Событие',
+    topic: 'Тема',
+    show: 'Показать',
     rules: 'Правила мероприятий',
     refused: 'Не удалось войти. Проверьте данные для входа.',
   },
@@ -24,6 +26,8 @@ const words = {
     fellow: 'Fellow',
     find: 'Search',
     event: 'Event',
+    topic: 'Topic',
+    show: 'Show',
     rules: 'Event rules',
     refused: 'Login failed, please check your credentials.',
   },
@@ -106,7 +110,8 @@ for (const { locale } of languages) {
   });
 
   test(`without scripts forms and chips narrow the lists in ${locale}`, async ({ page }) => {
-    const { more, grade, fellow, find, event } = words[locale];
+    const said = words[locale];
+    const { more, grade, fellow, find, event } = said;
     const main = page.getByRole('main');
     await page.goto(addressOf('/members', locale));
     await main.getByText(more, { exact: true }).click();
@@ -125,6 +130,13 @@ for (const { locale } of languages) {
     const events = await articles.filter({ hasText: event }).count();
     expect(events).toBeGreaterThan(0);
     await expect(articles).toHaveCount(events);
+
+    const topic = main.getByRole('combobox', { name: said.topic });
+    const second = await topic.locator('option').nth(1).getAttribute('value');
+    await topic.selectOption(second);
+    await main.getByRole('button', { name: said.show }).click();
+    await expect(page).toHaveURL(new RegExp(`[?&]category=event&topic=${second}$`));
+    await expect(topic).toHaveValue(second ?? '');
   });
 
   test(`without scripts the menu opens and leads on in ${locale}`, async ({ page, site }) => {

@@ -86,6 +86,7 @@ function textsOf(article: Article, draw: Dice): Text[] {
       ? ''
       : [own.opening, ...ordered.map((passage) => written(passage, language))].join('\n\n'),
     cover_alt: null,
+    cover_caption: null,
     event_place: event?.place[language === 'ru-RU' ? 'ru' : 'en'] ?? null,
     updated_note: updated?.[language === 'ru-RU' ? 'ru' : 'en'] ?? null,
     retraction: retraction?.[language === 'ru-RU' ? 'ru' : 'en'] ?? null,

@@ -169,6 +169,7 @@ export const news: CollectionDefinition[] = [
       paragraph('lead', { label: ['Вводка', 'Lead'], required: true, max: 300 }),
       markdown('body', { label: ['Текст', 'Body'], max: 40_000 }),
       text('cover_alt', 160, { label: ['Что на обложке', 'What the cover shows'] }),
+      text('cover_caption', 200, { label: ['Подпись под обложкой', 'Cover caption'] }),
       text('event_place', 160, { label: ['Событие: место', 'Event place'] }),
       text('updated_note', 200, { label: ['Что изменилось', 'What has changed'] }),
       paragraph('retraction', {

@@ -34,6 +34,8 @@ export type Article = ArticleSummary & {
   body: PageRecord['body'];
   readingMinutes: number;
   updatedNote: string | null;
+  /** Words under the cover. */
+  coverCaption: string | null;
   event: ArticleEvent | null;
   topics: { slug: string; label: string }[];
   authors: ShownAuthor[];
@@ -92,6 +94,39 @@ export async function listArticles(
   };
 }
 
+/** Topics of the articles that are ready in a language, each once and by name. */
+export async function listArticleTopics(
+  api: Api,
+  locale: Locale,
+): Promise<{ slug: string; label: string }[]> {
+  const query = {
+    fields: [{ topics: [{ topic: ['slug', { translations: ['language', 'label'] }] }] }],
+    filter: { ...published, _and: withReadyText(locale) },
+    limit: -1,
+  } as const satisfies Query<Schema, News>;
+  const rows = await api.request(readItems<Schema, 'news', typeof query>('news', query));
+  const topics = rows.flatMap((row) => topicsOf(row.topics, locale));
+  const bySlug = new Map(topics.map((topic) => [topic.slug, topic]));
+  return [...bySlug.values()].sort((one, other) => one.label.localeCompare(other.label, locale));
+}
+
+type TopicLink = {
+  topic:
+    | { slug: string; translations?: readonly { language: string; label: string }[] | null }
+    | string
+    | null;
+};
+
+/** Those that have a name in the language. */
+function topicsOf(links: readonly TopicLink[] | null | undefined, locale: Locale) {
+  return (links ?? []).flatMap(({ topic }) => {
+    if (topic === null || typeof topic !== 'object') return [];
+    const { iso } = localeFacts[locale];
+    const label = (topic.translations ?? []).find(({ language }) => language === iso)?.label;
+    return label ? [{ slug: topic.slug, label }] : [];
+  });
+}
+
 /** The newest articles that are ready in the other language and not in this one, with its titles. */
 export async function listElsewhere(
   api: Api,
@@ -143,6 +178,7 @@ export async function findArticle(
           'body_tree',
           'reading_minutes',
           'cover_alt',
+          'cover_caption',
           'event_place',
           'updated_note',
           'retraction',
@@ -170,6 +206,7 @@ export async function findArticle(
     body: here.body_tree,
     readingMinutes: here.reading_minutes ?? 1,
     updatedNote: here.updated_note,
+    coverCaption: here.cover_caption,
     event: row.event_starts_at
       ? {
           startsAt: row.event_starts_at,
@@ -178,13 +215,7 @@ export async function findArticle(
           url: row.event_url,
         }
       : null,
-    topics: (row.topics ?? []).flatMap(({ topic }) => {
-      if (topic === null || typeof topic !== 'object') return [];
-      const label = (topic.translations ?? []).find(
-        ({ language }) => language === localeFacts[locale].iso,
-      )?.label;
-      return label ? [{ slug: topic.slug, label }] : [];
-    }),
+    topics: topicsOf(row.topics, locale),
     authors: authorsOf(row, locale),
     languages,
     archived: row.state === 'archived',

@@ -7,6 +7,7 @@ export {
   type ArticleSummary,
   findArticle,
   listArticles,
+  listArticleTopics,
   listElsewhere,
   listNeighbours,
 } from './articles.ts';

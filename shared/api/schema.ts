@@ -126,6 +126,8 @@ export type NewsTranslation = {
   body_tree: Root | null;
   reading_minutes: number | null;
   cover_alt: string | null;
+  /** Shown under the cover. */
+  cover_caption: string | null;
   event_place: string | null;
   updated_note: string | null;
   retraction: string | null;

@@ -38,6 +38,7 @@ const article: Content = {
         'body_tree',
         'reading_minutes',
         'cover_alt',
+        'cover_caption',
         'event_place',
         'updated_note',
       ],

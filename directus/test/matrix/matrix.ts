@@ -94,7 +94,7 @@ const manuscript = `${article} parity_policy notify publish_at community`;
 const writtenNews =
   'slug audience category pinned_until cover event_starts_at event_ends_at event_url authors topics translations parity_policy notify';
 const newsWords =
-  'title lead body body_tree reading_minutes cover_alt event_place updated_note tr_status';
+  'title lead body body_tree reading_minutes cover_alt cover_caption event_place updated_note tr_status';
 const newsText = `id news language ${newsWords} stale retraction`;
 
 /** Something that hangs on an article, read as far as the article is. */

@@ -66,6 +66,20 @@ const links = (rel: string) =>
     link.getAttribute('href'),
   );
 
+test('shows the words under a cover beside those that describe it', async () => {
+  const [ru, ...rest] = article.translations;
+  const translations = [
+    { ...ru, cover_alt: 'Зал', cover_caption: 'Зал за час до начала' },
+    ...rest,
+  ];
+  const cover = '01890a5d-ac96-774b-bcce-b302099a8057';
+  const responses = answers([{ ...article, cover, translations }]);
+  renderRemote(remote, { at: '/news/spring', shell: fakeShell({ responses }) });
+
+  const caption = await screen.findByText('Зал за час до начала');
+  expect(caption.closest('figure')?.querySelector('img[alt="Зал"]')).not.toBeNull();
+});
+
 test('shows title, lead, date, authors and text in the language of the page', async () => {
   const responses = answers([article]);
   renderRemote(remote, { at: '/news/spring', shell: fakeShell({ locale: 'en', responses }) });

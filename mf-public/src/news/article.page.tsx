@@ -145,6 +145,7 @@ export function Component() {
             fetchPriority="high"
             alt={article.coverAlt}
           />
+          {article.coverCaption && <figcaption {...words}>{article.coverCaption}</figcaption>}
         </figure>
       )}
       {event && <EventCard event={event} path={localized(path, lang)} />}

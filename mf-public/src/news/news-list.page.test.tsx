@@ -11,6 +11,11 @@ const article = (slug: string, title: string) => ({
   translations: [{ title, lead: `О чём «${title}»` }],
 });
 
+const topic = (slug: string, label: string) => ({
+  topic: { slug, translations: [{ language: 'ru-RU', label }] },
+});
+const topics = [topic('testing', 'Проверки'), topic('data', 'Данные')];
+
 const settings = { 'news.page_size': 12 };
 
 type Parts = { articles: object[]; count?: number; pinned?: object[]; elsewhere?: object[] };
@@ -19,12 +24,10 @@ type Parts = { articles: object[]; count?: number; pinned?: object[]; elsewhere?
 function news({ articles, count = articles.length, pinned = [], elsewhere = [] }: Parts) {
   return {
     '/page-settings': settings,
-    '/items/topics': [
-      { id: 't1', slug: 'data', parent: null, translations: [{ label: 'Данные' }] },
-    ],
     '/items/news': (query: URLSearchParams) => {
       if (query.has('aggregate')) return [{ countDistinct: { id: count } }];
       if (query.get('limit') === '100') return elsewhere;
+      if (query.get('limit') === '-1') return [{ topics }, { topics: null }, { topics }];
       return filterOf(query).pinned_until ? pinned : articles;
     },
   };
@@ -81,12 +84,30 @@ test('asks for what was chosen, keeps search engines away from it and offers all
     published_at: { _between: ['2025-01-01T00:00:00.000+03:00', '2025-12-31T23:59:59.999+03:00'] },
   });
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
-  expect(screen.getByRole('link', { name: 'Данные ✕' }).getAttribute('href')).toBe(
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Тема' }).value).toBe('data');
+  expect(screen.getByRole('link', { name: 'Все темы' }).getAttribute('href')).toBe(
     '/news?category=event&year=2025',
   );
   expect(screen.getByRole('link', { name: 'Показать все новости' }).getAttribute('href')).toBe(
     '/news',
   );
+});
+
+test('offers the topics its news have, each once and by name, in a form that keeps the rest', async () => {
+  const shell = fakeShell({ responses: news({ articles: [article('spring', 'Весна')] }) });
+  renderRemote(remote, { at: '/news?category=event', shell });
+
+  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Тема' });
+  expect([...select.options].map(({ value, text }) => [value, text])).toEqual([
+    ['', 'Все темы'],
+    ['data', 'Данные'],
+    ['testing', 'Проверки'],
+  ]);
+  expect(select.form?.getAttribute('action')).toBe('/news');
+  expect(Object.fromEntries(new FormData(select.form ?? undefined))).toEqual({
+    category: 'event',
+    topic: '',
+  });
 });
 
 test('asks for published public articles that are ready in the language of the page', async () => {
@@ -166,7 +187,7 @@ test('takes a page that is no number for the first one', async () => {
 });
 
 test('leaves a failure of the backend to the frame', async () => {
-  const failing = { '/items/topics': [], '/items/news': refused(503) };
+  const failing = { '/items/news': refused(503) };
   const responses = { '/page-settings': settings, ...failing };
   renderRemote(remote, { at: '/news', shell: fakeShell({ responses }) });
 

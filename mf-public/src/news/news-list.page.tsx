@@ -1,13 +1,14 @@
 import { localized, shellContext } from '@site/shared/contract';
-import { newsCategories, specSentences } from '@site/shared/domain';
+import { specSentences } from '@site/shared/domain';
 import { PageHead, useShell } from '@site/shared/remote';
-import { ButtonLink, Chips, Notice, PageIntro, Pagination, yearOf } from '@site/shared/ui';
+import { ButtonLink, Notice, PageIntro, Pagination } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ArticleRow } from './article-row.tsx';
 import { readNewsList } from './news.api.ts';
+import { NewsFilters } from './news-filters.tsx';
 import styles from './news-list.module.css';
-import { categories, isNarrowed, type NewsQuery, readNewsQuery, searchOf } from './news-query.ts';
+import { isNarrowed, readNewsQuery, searchOf } from './news-query.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, locale, now } = context.get(shellContext);
@@ -23,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const { query, pinned, articles, pages, elsewhere, topicLabel } = useLoaderData<typeof loader>();
+  const { query, pinned, articles, pages, elsewhere, topics } = useLoaderData<typeof loader>();
   const { page } = query;
   const narrowed = isNarrowed(query);
   return (
@@ -35,7 +36,7 @@ export function Component() {
         noIndex={narrowed}
       />
       <PageIntro title={t('pages.news.title')} lead={t('news.lead')} />
-      <Filters query={query} topic={topicLabel ?? query.topic} />
+      <NewsFilters query={query} topics={topics} />
       {pinned.length + articles.length === 0 ? (
         <Notice
           title={narrowed ? t('news.noneFound') : t('news.none')}
@@ -87,50 +88,5 @@ export function Component() {
         </details>
       )}
     </div>
-  );
-}
-
-function Filters({ query, topic }: { query: NewsQuery; topic: string | null }) {
-  const { t } = useTranslation();
-  const { locale, product, now } = useShell();
-  const thisYear = yearOf(now());
-  const years = Array.from(
-    { length: thisYear - product.foundedYear + 1 },
-    (_, at) => thisYear - at,
-  );
-  return (
-    <search className={styles.filters}>
-      <Chips
-        label={t('news.filter.category')}
-        chips={categories.map((category) => ({
-          key: category,
-          label: newsCategories[category][locale],
-          search: searchOf(query, { category: query.category === category ? null : category }),
-          chosen: query.category === category,
-        }))}
-      />
-      <Chips
-        label={t('news.filter.year')}
-        chips={years.map((year) => ({
-          key: String(year),
-          label: String(year),
-          search: searchOf(query, { year: query.year === year ? null : year }),
-          chosen: query.year === year,
-        }))}
-      />
-      {query.topic !== null && (
-        <Chips
-          label={t('news.filter.topic')}
-          chips={[
-            {
-              key: query.topic,
-              label: t('news.filter.without', { name: topic }),
-              search: searchOf(query, { topic: null }),
-              chosen: true,
-            },
-          ]}
-        />
-      )}
-    </search>
   );
 }

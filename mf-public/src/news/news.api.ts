@@ -1,8 +1,8 @@
 import {
   type ArticleSummary,
   listArticles,
+  listArticleTopics,
   listElsewhere,
-  listTopics,
   readPageSettings,
 } from '@site/shared/api';
 import type { Api, Locale } from '@site/shared/contract';
@@ -17,8 +17,8 @@ export type NewsList = {
   pages: number;
   /** Those there are in the other language only, after the first page. */
   elsewhere: ArticleSummary[];
-  /** What the chosen topic is called. */
-  topicLabel: string | null;
+  /** Topics the news of the language have, by name. */
+  topics: { slug: string; label: string }[];
 };
 
 type Wanted = { locale: Locale; query: NewsQuery; now: Date };
@@ -38,21 +38,13 @@ export async function readNewsList(api: Api, { locale, query, now }: Wanted): Pr
     const { 'news.page_size': size } = await api.request(readPageSettings());
     return listArticles(api, { locale, page, size, filter: { ...filter, notPinnedAt: at } });
   };
-  const [listed, pinned, elsewhere, topicLabel] = await Promise.all([
+  const [listed, pinned, elsewhere, topics] = await Promise.all([
     onePage(),
     isFirst
       ? listArticles(api, { locale, page, size: mostPinned, filter: { ...filter, pinnedAt: at } })
       : { articles: [] },
     isFirst ? listElsewhere(api, { locale, filter }) : [],
-    topic ? labelOf(api, { locale, slug: topic }) : null,
+    listArticleTopics(api, locale),
   ]);
-  return { ...listed, pinned: pinned.articles, elsewhere, topicLabel };
-}
-
-async function labelOf(
-  api: Api,
-  { locale, slug }: { locale: Locale; slug: string },
-): Promise<string | null> {
-  const topics = await listTopics(api, locale);
-  return topics.find((topic) => topic.slug === slug)?.label ?? null;
+  return { ...listed, pinned: pinned.articles, elsewhere, topics };
 }

@@ -6,7 +6,10 @@ import { textOf } from '../values.ts';
 
 /** What readers read of each kind of record; the rest of a text row is bookkeeping. */
 const translated: Readonly<Record<string, { parent: string; fields: readonly string[] }>> = {
-  news: { parent: 'news', fields: ['title', 'lead', 'body', 'cover_alt', 'event_place'] },
+  news: {
+    parent: 'news',
+    fields: ['title', 'lead', 'body', 'cover_alt', 'cover_caption', 'event_place'],
+  },
   faq_items: { parent: 'item', fields: ['question', 'answer'] },
 };
 
