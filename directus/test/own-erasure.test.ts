@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { tokenOfLink } from '../extension/src/accounts/account-links.ts';
-import { as, type Caller, query, visitor } from './backend.ts';
+import { as, type Caller, personOf, query, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { type House, openHouse } from './house.ts';
 import { emptyMailbox, mailTo } from './mailbox.ts';
@@ -64,6 +64,32 @@ async function linkIn(address: string): Promise<string> {
     if (token && subject.startsWith('Кабинет будет удалён')) return token;
   }
   throw new Error(`No link came to ${address}`);
+}
+
+/** A message and an invitation of a person, and the one that the person once accepted. */
+async function wrote(person: NewPerson, words: string): Promise<void> {
+  const to = personOf('member').id;
+  const message = { id: randomUUID(), from: person.id, to, subject: words, body: words };
+  await database()('contact_messages').insert({ ...message, state: 'delivered' });
+  const { id: accepted_user } = await accountOf(person);
+  const invited = { email: 'elsewhere@example.org', email_norm: 'elsewhere@example.org' };
+  const accepted = { email: person.email, email_norm: person.email, accepted_user };
+  for (const one of [invited, accepted]) {
+    const id = randomUUID();
+    await database()('invitations').insert({
+      id,
+      no: `T-${id.slice(0, 8)}`,
+      kind: 'candidate',
+      locale: 'ru',
+      message: words,
+      inviter: person.id,
+      role_on_accept: 'applicant',
+      state: 'accepted',
+      token_hash: id,
+      expires_at: new Date(),
+      ...one,
+    });
+  }
 }
 
 const accountOf = ({ id }: NewPerson) => database()('directus_users').where({ person: id }).first();
@@ -190,12 +216,10 @@ describe('after thirty days', () => {
       contact_email: person.email,
       texts: { ru: { headline: about } },
     });
-    await own('POST', '/items/skill_attempts', {
-      areas: [],
-      answers: [{ note: person.email }],
-      seed: 1,
-      started_at: new Date().toISOString(),
-    });
+    const { id: item } = await database()('radar_items').first('id');
+    const vote = { item, stance: 'use', comment: about };
+    expect((await own('POST', '/items/radar_signals', vote)).status).toBe(200);
+    await wrote(person, `Пишите на ${person.email}`);
     await own('POST', '/actions/people/me/export', {});
     await house.settle();
     files = [
@@ -207,7 +231,16 @@ describe('after thirty days', () => {
     news = (await database()('news').where(article).first('id')).id;
     await database()('news_authors').insert({ id: randomUUID(), news, person: person.id, sort: 9 });
     expect(await tablesWith(person.email)).toEqual(
-      expect.arrayContaining(['directus_users', 'people', 'people_translations', 'people_public']),
+      expect.arrayContaining([
+        'contact_messages',
+        'directus_revisions',
+        'directus_users',
+        'invitations',
+        'people',
+        'people_public',
+        'people_translations',
+        'radar_signals',
+      ]),
     );
     await erase(own);
     late = await linkIn(person.email);
@@ -216,6 +249,8 @@ describe('after thirty days', () => {
     expect(await nightly(30.1)).toBeGreaterThan(0);
   });
   afterAll(async () => {
+    await database()('contact_messages').where({ from: person.id }).delete();
+    await database()('invitations').where({ inviter: person.id }).delete();
     for (const table of ['news_authors', 'news_hidden_authors', 'news_former_authors']) {
       await database()(table).where({ person: person.id }).delete();
     }
@@ -241,7 +276,7 @@ describe('after thirty days', () => {
       standing: 'resigned',
       grade: 'member',
     });
-    for (const table of ['people_translations', 'skill_attempts', 'notifications']) {
+    for (const table of ['people_translations', 'radar_signals', 'notifications']) {
       expect(await database()(table).where({ person: person.id }), table).toEqual([]);
     }
     expect(await isShown(person)).toBe(false);
