@@ -94,6 +94,14 @@ test('lets no policy write what actions write', () => {
   }
 });
 
+test('no form has an archive of the studio, which would write a state plainly', () => {
+  const named = collections.filter(({ system }) => !system);
+  expect(named.length).toBeGreaterThan(30);
+  for (const { collection, meta } of named) {
+    expect(meta, collection).toMatchObject({ archive_field: null });
+  }
+});
+
 test('relates only collections that are defined', () => {
   const known = [
     ...collections.map(({ collection }) => collection),

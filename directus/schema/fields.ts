@@ -326,6 +326,8 @@ export function shown(
     sort: more.sort,
     group: more.group ?? null,
     collapse: 'open',
+    // A state changes by events, whose buttons stand beside the row; the studio's own archive would be refused.
+    archive_field: null,
     translations: languages.map((language, index) => ({
       language,
       translation: label[index] ?? '',

@@ -52,16 +52,11 @@ export const news: CollectionDefinition[] = [
   {
     collection: 'news',
     schema: {},
-    meta: {
-      ...shown('newspaper', ['Новости', 'News'], {
-        group: 'house_content',
-        sort: 1,
-        template: '{{translations.title}}',
-      }),
-      archive_field: 'state',
-      archive_value: 'archived',
-      unarchive_value: 'published',
-    },
+    meta: shown('newspaper', ['Новости', 'News'], {
+      group: 'house_content',
+      sort: 1,
+      template: '{{translations.title}}',
+    }),
     fields: [
       id(),
       alias('translations', 'translations', {

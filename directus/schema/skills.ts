@@ -64,16 +64,11 @@ export const skills: CollectionDefinition[] = [
   {
     collection: 'skill_questions',
     schema: {},
-    meta: {
-      ...shown('quiz', ['Навыки: вопросы', 'Skill questions'], {
-        group: 'house_content',
-        sort: 9,
-        template: '{{code}} {{translations.text}}',
-      }),
-      archive_field: 'state',
-      archive_value: 'retired',
-      unarchive_value: 'active',
-    },
+    meta: shown('quiz', ['Навыки: вопросы', 'Skill questions'], {
+      group: 'house_content',
+      sort: 9,
+      template: '{{code}} {{translations.text}}',
+    }),
     fields: [
       id(),
       translationsField(),
