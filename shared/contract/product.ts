@@ -7,6 +7,8 @@ export type Product = {
   tagline: Record<Locale, string>;
   certPrefix: string;
   contactEmail: string;
+  /** Where letters on paper arrive, in lines; a house without an address has none. */
+  postalAddress?: Record<Locale, string>;
   socialLinks: readonly { kind: string; url: string }[];
   foundedYear: number;
 };

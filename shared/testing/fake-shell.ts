@@ -26,6 +26,8 @@ export type FakeShellOptions = {
   colorMode?: ColorMode;
   /** ISO time a page stands for. */
   now?: string;
+  /** What differs of the brand. */
+  product?: Partial<Product>;
   /** Patterns other remotes serve, like `/verify/:code`. */
   pages?: readonly string[];
 };
@@ -101,7 +103,7 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
   return {
     locale,
     origin: 'https://house.test',
-    product,
+    product: { ...product, ...options.product },
     api: createApi(async (address, { method }) => {
       calls.push(`${method} ${address}`);
       return answer(responses, method, new URL(address, 'https://backend.test'));

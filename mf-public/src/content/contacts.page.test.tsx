@@ -53,6 +53,15 @@ function fillIn() {
   fireEvent.click(field(/^Даю согласие/));
 }
 
+test('says where letters on paper go, where there is such a place', async () => {
+  await show();
+  expect(screen.queryByRole('heading', { name: 'Почтовый адрес' })).toBeNull();
+
+  const postalAddress = { ru: 'Дом, а/я 7\nСпасск', en: 'House, PO box 7\nSpassk' };
+  await show('/contact-us', { product: { postalAddress } });
+  expect(screen.getByRole('region', { name: 'Почтовый адрес' }).textContent).toContain('а/я 7');
+});
+
 test('offers subjects to write about', async () => {
   await show();
 

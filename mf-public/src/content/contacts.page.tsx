@@ -5,6 +5,7 @@ import { useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ContactForm } from './contact-form.tsx';
+import styles from './contacts.module.css';
 import { findPage } from './content.api.ts';
 import { ContentView } from './content-view.tsx';
 import { Sent } from './sent.tsx';
@@ -27,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const { t } = useTranslation();
-  const { formState } = useShell();
+  const { formState, locale, product } = useShell();
   const { page, consent, sent, topic } = useLoaderData<typeof loader>();
   const topics = page.meta.topics ?? [];
   const chosen = topics.find(({ code }) => code === topic);
@@ -43,6 +44,12 @@ export function Component() {
             <ContactForm topics={topics} topic={chosen?.code} consent={consent} />
           ) : (
             <p>{t('contacts.byMailOnly')}</p>
+          )}
+          {product.postalAddress && (
+            <section aria-labelledby="post">
+              <h2 id="post">{t('contacts.post')}</h2>
+              <address className={styles.post}>{product.postalAddress[locale]}</address>
+            </section>
           )}
         </>
       )}
