@@ -17,7 +17,11 @@ function logged(thrown: unknown, message?: string): unknown[][] {
     warn: (line: string) => lines.push(['warn', line]),
     error: (...all: unknown[]) => lines.push(['error', ...all]),
   };
-  quietRefusals({} as Parameters<typeof quietRefusals>[0], { logger } as unknown as Host);
+  const register = { action: (_event: string, act: () => void) => act() };
+  quietRefusals(
+    register as unknown as Parameters<typeof quietRefusals>[0],
+    { logger } as unknown as Host,
+  );
   if (message === undefined) logger.error(thrown);
   else logger.error(thrown, message);
   return lines;

@@ -6,14 +6,17 @@ import type { Hook } from '../host.ts';
  * itself would write the whole error with its stack, and in its message what somebody sent
  * (docs/domain/refused-input.md). What fails by our own fault is logged as ever.
  */
-export const quietRefusals: Hook = (_register, { logger }) => {
-  const logError = logger.error.bind(logger);
-  logger.error = (thrown, message) => {
-    const refused = refusalIn(thrown);
-    if (refused) logger.warn(`Refused over GraphQL: ${refused}`);
-    else if (message === undefined) logError(thrown);
-    else logError(thrown, message);
-  };
+export const quietRefusals: Hook = ({ action }, { logger }) => {
+  // Until the house is ready, the start sets the level of the log, which gives it methods anew.
+  action('house.ready', () => {
+    const logError = logger.error.bind(logger);
+    logger.error = (thrown, message) => {
+      const refused = refusalIn(thrown);
+      if (refused) logger.warn(`Refused over GraphQL: ${refused}`);
+      else if (message === undefined) logError(thrown);
+      else logError(thrown, message);
+    };
+  });
 };
 
 /** `E_FORBIDDEN update_news_item` of an error of GraphQL that was caused by a refusal. */
