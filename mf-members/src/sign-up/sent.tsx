@@ -20,7 +20,7 @@ export function Sent() {
   const [query] = useSearchParams();
   const { messages, busy, onSubmit } = useCheckedForm(['email']);
   const form = useRef<HTMLFormElement>(null);
-  const left = useSecondsLeft();
+  const [left, begin] = usePause();
   const isAgain = query.get('sent') === 'again' && !formState;
   const page = localized('/signup?sent=1', locale);
 
@@ -30,7 +30,7 @@ export function Sent() {
   }, []);
 
   function onSend(event: SubmitEvent<HTMLFormElement>) {
-    if (left > 0) return event.preventDefault();
+    if (begin() > 0) return event.preventDefault();
     const email = new FormData(event.currentTarget).get('email');
     if (typeof email === 'string') keepAddress(email);
     onSubmit(event);
@@ -89,14 +89,28 @@ export function Sent() {
   );
 }
 
-/** Counts from when the page was opened: each message that was sent opens it anew. */
-function useSecondsLeft(): number {
+/**
+ * Seconds left, counted from when the page was opened: each message that was sent opens it anew. They
+ * are shown to who presses too early; until then waking the page changes nothing in it.
+ */
+function usePause(): [left: number, begin: () => number] {
   const [left, setLeft] = useState(0);
+  const isPaused = left > 0;
   useEffect(() => {
-    const count = () => setLeft(Math.max(0, Math.ceil(pause - performance.now() / 1000)));
-    count();
-    const timer = setInterval(count, 1000);
+    if (!isPaused) return;
+    const timer = setInterval(() => setLeft(secondsLeft()), 1000);
     return () => clearInterval(timer);
-  }, []);
-  return left;
+  }, [isPaused]);
+  return [
+    left,
+    () => {
+      const now = secondsLeft();
+      setLeft(now);
+      return now;
+    },
+  ];
+}
+
+function secondsLeft(): number {
+  return Math.max(0, Math.ceil(pause - performance.now() / 1000));
 }
