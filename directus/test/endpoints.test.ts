@@ -51,6 +51,7 @@ test('tells what pages go by, as an editor has set it', async () => {
   const editor = await as('editor');
   const pages = async () => (await nobody('GET', '/appdata')).body.data.pages;
   const before = {
+    'auth.password_min': 10,
     'directory.page_size': 24,
     'news.page_size': 12,
     'skill.per_area': 8,
