@@ -68,6 +68,12 @@ test('an article names its authors and its picture', () => {
   expect(JSON.stringify(articleData(article, house))).not.toContain('members/null');
 });
 
+test('an article that was taken back has no picture', () => {
+  const facts = { slug: 'spring', title: 'S', lead: '', publishedAt: '2026-03-01T09:00:00Z' };
+  const article = { ...facts, authors: [], retraction: 'It was wrong.' };
+  expect(articleData(article, house)).not.toHaveProperty('image');
+});
+
 test('a meeting without a place is online', () => {
   const event = { path: '/news/spring', title: 'S', lead: 'L', startsAt: '2026-03-01T09:00:00Z' };
   expect(eventData(event, house)).toMatchObject({ location: { '@type': 'VirtualLocation' } });

@@ -98,7 +98,9 @@ type ArticleFacts = {
   lead: string;
   /** ISO times. */
   publishedAt: string;
-  updatedAt?: string;
+  updatedAt?: string | null;
+  /** Why it was taken back: such an article has no card of its own. */
+  retraction?: string | null;
   /** Who agreed to be named, and who is in the directory. */
   authors: readonly { slug: string | null; name: string | null }[];
 };
@@ -106,7 +108,7 @@ type ArticleFacts = {
 /** A news article and who published it. */
 export function articleData(article: ArticleFacts, house: House): WithContext<NewsArticle> {
   const { product, origin, locale } = house;
-  const { slug, title, lead, publishedAt, updatedAt = publishedAt, authors } = article;
+  const { slug, title, lead, publishedAt, updatedAt, retraction, authors } = article;
   const url = origin + localized(`/news/${slug}`, locale);
   return {
     '@context': 'https://schema.org',
@@ -117,8 +119,8 @@ export function articleData(article: ArticleFacts, house: House): WithContext<Ne
     mainEntityOfPage: url,
     inLanguage: locale,
     datePublished: publishedAt,
-    dateModified: updatedAt,
-    image: cardAddress(`/news/${slug}`, house),
+    dateModified: updatedAt ?? publishedAt,
+    ...(!retraction && { image: cardAddress(`/news/${slug}`, house) }),
     author: authors.flatMap((author) =>
       author.name === null
         ? []
@@ -199,7 +201,7 @@ export function personData(person: PersonFacts, house: House): WithContext<Perso
   };
 }
 
-/** The picture that messengers show for a page: `/`, `/mission`, `/news/…`, `/members/…`. */
+/** The picture that messengers show for a page: `/`, `/mission`, `/news/…`, `/tech-radar/…`, `/members/…`. */
 export function cardAddress(
   path: string,
   { origin, locale }: Pick<House, 'origin' | 'locale'>,

@@ -16,6 +16,8 @@ type Props = {
   query?: string;
   /** Path of what the social card is drawn of, when a card of its own can be: see `cardAddress`. */
   card?: string;
+  /** The language of the card where it is not that of the page. */
+  cardLanguage?: Locale;
 };
 
 /**
@@ -30,6 +32,7 @@ export function PageHead({
   alternates,
   query = '',
   card,
+  cardLanguage,
 }: Props) {
   const { product, origin, locale } = useShell();
   const { pathname } = useLocation();
@@ -72,7 +75,11 @@ export function PageHead({
       <meta property="og:locale" content={locale === 'ru' ? 'ru_RU' : 'en_US'} />
       <meta
         property="og:image"
-        content={card ? cardAddress(card, { origin, locale }) : `${origin}/_shell/card.png`}
+        content={
+          card
+            ? cardAddress(card, { origin, locale: cardLanguage ?? locale })
+            : `${origin}/_shell/card.png`
+        }
       />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />

@@ -66,6 +66,9 @@ const links = (rel: string) =>
     link.getAttribute('href'),
   );
 
+const cardShown = () =>
+  document.querySelector('meta[property="og:image"]')?.getAttribute('content');
+
 test('shows the words under a cover beside those that describe it', async () => {
   const [ru, ...rest] = article.translations;
   const translations = [
@@ -147,6 +150,7 @@ test('is shown in the only language it is there in, to people but not to search 
   screen.getByText('Этот материал пока есть только на английском.');
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   expect(links('canonical')).toEqual([]);
+  expect(cardShown()).toBe('https://house.test/api/_card/en/news/spring.png');
 });
 
 test('leads on: by topics, to what shares one, and to the articles before and after', async () => {
@@ -219,6 +223,22 @@ test('says that it is in the archive', async () => {
   renderRemote(remote, { at: '/news/spring', shell: fakeShell({ responses: answers([old]) }) });
 
   await screen.findByText(/^Материал в архиве/);
+});
+
+test('shows why it was taken back in place of its text, under the card of the site', async () => {
+  const texts = article.translations.map((text) => ({
+    ...text,
+    lead: '',
+    retraction: 'Числа оказались неверны.',
+  }));
+  const taken = { ...article, state: 'retracted', translations: texts };
+  renderRemote(remote, { at: '/news/spring', shell: fakeShell({ responses: answers([taken]) }) });
+
+  const notice = await screen.findByText('Числа оказались неверны.');
+  screen.getByRole('heading', { level: 1, name: 'Весенняя встреча' });
+  screen.getByText('Материал отозван');
+  expect(notice.closest('article')?.textContent).not.toContain('body');
+  expect(cardShown()).toBe('https://house.test/_shell/card.png');
 });
 
 test('refuses an article that is unknown', async () => {

@@ -66,7 +66,7 @@ export function Component() {
         description={lead || t('news.retracted.title')}
         languages={languages}
         noIndex={foreign}
-        card={path}
+        {...(!article.retraction && { card: path, cardLanguage: lang })}
       />
       <JsonLd data={articleData(article, { product, origin, locale: lang })} />
       {event && (

@@ -127,6 +127,7 @@ function Radar(radar: Props) {
         title={detail ? t('radar.titleOfThing', { name: detail.name }) : titleOfEdition}
         description={detail?.what ?? t('pages.tech-radar.description')}
         query={changed(ownQuery, { item: detail?.slug ?? '' })}
+        {...(detail && { card: `/tech-radar/${detail.slug}` })}
       />
       {!detail && !isFiltered && (
         <JsonLd

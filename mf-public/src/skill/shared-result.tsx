@@ -15,7 +15,12 @@ export function SharedResult({
   const placed = levels.map(({ area, level }) => ({ area, place: skillLevels.indexOf(level) }));
   return (
     <div className={styles.page}>
-      <PageHead title={t('skill.shared.title')} description={t('skill.shared.lead')} noIndex />
+      <PageHead
+        title={t('skill.shared.title')}
+        description={t('skill.shared.lead')}
+        card="/skill-check"
+        noIndex
+      />
       <PageIntro title={t('skill.shared.title')} lead={t('skill.shared.lead')} />
       <div className={styles.result}>
         <LevelDrawing levels={placed} />

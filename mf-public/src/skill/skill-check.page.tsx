@@ -50,6 +50,7 @@ export function Component() {
       <PageHead
         title={t('pages.skill-check.title')}
         description={t('pages.skill-check.description')}
+        card="/skill-check"
       />
       <PageIntro title={t('pages.skill-check.title')} lead={t('skill.lead')} />
       {areas.length === 0 ? (

@@ -52,6 +52,45 @@ test('news and listed people have cards, what is hidden has none', async () => {
   expect((await site.get('/api/_card/ru/news/hidden.png')).status).toBe(404);
 });
 
+test('the skill check and the things of the radar have cards, in both languages', async () => {
+  const thing = {
+    slug: 'tofu',
+    translations: [{ language: 'en-US', name: 'Tofu', what: 'A tool' }],
+  };
+  const placed = {
+    ring: 'trial',
+    movement: 'new',
+    edition: { no: 1, code: '2025-2' },
+    item: thing,
+  };
+  site.fake.reply('/items/radar_items', { data: [thing] });
+  site.fake.reply('/items/radar_placements', { data: [placed] });
+  for (const path of ['ru/skill-check', 'en/skill-check', 'ru/tech-radar/tofu']) {
+    expect((await site.get(`/api/_card/${path}.png`)).status).toBe(200);
+  }
+  site.fake.reply('/items/radar_placements', { data: [] });
+  site.reads.changed(['radar']);
+  expect((await site.get('/api/_card/ru/tech-radar/tofu.png')).status).toBe(404);
+});
+
+test('the card of a person names the topics that they show to everybody', async () => {
+  const person = { display_name_ru: 'Вера Орлова', grade: 'fellow', headline_ru: null };
+  const etagWith = async (topics: object[]) => {
+    site.fake.reply('/items/people_public', { data: [{ ...person, topics }] });
+    site.reads.changed(['people_public']);
+    return (await site.get('/api/_card/ru/members/vera-orlova.png')).headers.get('etag');
+  };
+  const label = (text: string) => [{ language: 'ru-RU', label: text }];
+  site.fake.reply('/items/topics', {
+    data: [{ id: 'data', slug: 'data', parent: null, translations: label('Данные') }],
+  });
+
+  const bare = await etagWith([]);
+  expect(bare).not.toBeNull();
+  expect(await etagWith([{ topic: 'data' }])).not.toBe(bare);
+  expect(await etagWith([{ topic: 'gone' }])).toBe(bare);
+});
+
 test.each(['/api/_card/ru/nowhere.png', '/api/_card/de/mission.png', '/api/_card/ru/mission'])(
   '%s is no card',
   async (path) => expect((await site.get(path)).status).toBe(404),
