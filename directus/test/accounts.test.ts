@@ -313,6 +313,29 @@ describe('a password', () => {
     expect(await tokens(email, 'reset')).toHaveLength(3);
   });
 
+  test('is as long as the setting asks, from the moment it is set', async () => {
+    const [short, long] = ['три лисы и ёж', 'три лисы и кот'];
+    const own = await callerOf(await verified(), password);
+    const ofLink = await verified();
+    await ask('request-reset', { email: ofLink });
+    const link = await token(ofLink, 'reset');
+    const ways: ((wanted: string) => Promise<Answer>)[] = [
+      (wanted) => ask('register', person({ password: wanted })),
+      (wanted) => ask('reset', { token: link, password: wanted }),
+      (wanted) => ask('change-password', { current_password: password, password: wanted }, own),
+    ];
+    const set = (value: number) => admin('PATCH', '/items/settings/auth.password_min', { value });
+    expect((await set(14)).status).toBe(200);
+    try {
+      for (const way of ways) {
+        expect(fields(await way(short))).toEqual({ password: 'E_TOO_SHORT' });
+        expect((await way(long)).status).toBe(200);
+      }
+    } finally {
+      await set(10);
+    }
+  });
+
   test('is changed by who knows the old one; other sessions end', async () => {
     const email = await verified();
     const [here, there] = [await callerOf(email, password), await callerOf(email, password)];

@@ -338,6 +338,19 @@ describe('accepting', () => {
     expect(await stateOf(id)).toBe('sent');
   });
 
+  test('takes a password as long as the setting asks', async () => {
+    const { token } = await sent();
+    const accept = (password: string) => ask(visitor, token, 'accept', newcomer({ password }));
+    const set = (value: number) => admin('PATCH', '/items/settings/auth.password_min', { value });
+    expect((await set(14)).status).toBe(200);
+    try {
+      expect(fields(await accept('три лисы и ёж'))).toEqual({ password: 'E_TOO_SHORT' });
+      expect((await accept('три лисы и кот')).status).toBe(200);
+    } finally {
+      await set(10);
+    }
+  });
+
   test('twice, and ten times at once, makes one account', async () => {
     const { email, token } = await sent();
     const answers = await Promise.all(

@@ -198,6 +198,18 @@ describe('an admission without a case', () => {
     ]);
   });
 
+  test('gives nothing but what both agreed to', async () => {
+    const person = await newPerson();
+    const asked = { ...wanted, grade: 'member' };
+    expect((await ask(chair, person.id, 'admit', asked)).status).toBe(202);
+    const other = await ask(admin, person.id, 'admit', wanted);
+    expect([other.status, other.code]).toEqual([409, 'E_TWO_PERSON']);
+    const seen = (await admin('GET', `/actions/standing/${person.id}`)).body.data;
+    expect(seen).toMatchObject({ state: 'none', pending: [{ event: 'admit', payload: asked }] });
+    expect((await ask(admin, person.id, 'admit', asked)).body.data.state).toBe('active');
+    expect(await periodsOf(person)).toMatchObject([{ grade: 'member' }]);
+  });
+
   test('makes no person who is not there', async () => {
     const before = await database()('people').count({ n: '*' }).first();
     for (const who of [chair, admin]) {

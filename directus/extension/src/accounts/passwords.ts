@@ -65,12 +65,12 @@ async function setPassword(
   context: ActionContext,
   { account, password, keeping }: { account: string; password: string; keeping: string | null },
 ): Promise<void> {
-  const { trx, host, schema, tell } = context;
+  const { trx, host, schema, settings, tell } = context;
   const owner = await trx('directus_users')
     .where({ id: account })
     .first('email', 'first_name', 'last_name');
   const names = [textOf(owner?.first_name), textOf(owner?.last_name)];
-  const weak = passwordRefusals(password, { email: textOf(owner?.email), names });
+  const weak = passwordRefusals(password, { email: textOf(owner?.email), names }, settings);
   if (weak.length > 0) throw weak;
   // The service of accounts would end the session that asks as well.
   const options = { schema, accountability: null, knex: trx };

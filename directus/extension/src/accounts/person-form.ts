@@ -3,7 +3,7 @@ import {
   isErrorCode,
   nameRefusal,
   normaliseName,
-  settingDefaults,
+  type Settings,
   storedEmail,
 } from '@site/shared/domain';
 import { passwordRefusal } from '@site/shared/domain/password';
@@ -107,8 +107,14 @@ export function formWith<Shape extends ZodObject>(
   return withFields(form, shape);
 }
 
+type PasswordRule = Pick<Settings, 'auth.password_min'>;
+
 /** Script of the names, strength of the password, the consents that are needed. */
-export function personRefusals(raw: Record<string, unknown>, email: string): Refusal[] {
+export function personRefusals(
+  raw: Record<string, unknown>,
+  email: string,
+  settings: PasswordRule,
+): Refusal[] {
   const script = raw.locale === 'en' ? 'latin' : 'cyrillic';
   const mononym = tick.safeParse(raw.mononym).data ?? false;
   const parts = mononym ? ['first_name'] : ['first_name', 'last_name'];
@@ -117,15 +123,20 @@ export function personRefusals(raw: Record<string, unknown>, email: string): Ref
     return against ? [asRefusal(against, field)] : [];
   });
   const owner = { email, names: [textOf(raw.first_name), textOf(raw.last_name)] };
-  return [...names, ...passwordRefusals(textOf(raw.password), owner), ...consentRefusals(raw)];
+  return [
+    ...names,
+    ...passwordRefusals(textOf(raw.password), owner, settings),
+    ...consentRefusals(raw),
+  ];
 }
 
 /** What is wrong with a new password of somebody, at the field `password`. */
 export function passwordRefusals(
   password: string,
   owner: { email: string; names: string[] },
+  settings: PasswordRule,
 ): Refusal[] {
-  const weak = passwordRefusal(password, owner, settingDefaults['auth.password_min']);
+  const weak = passwordRefusal(password, owner, settings['auth.password_min']);
   return weak ? [asRefusal(weak, 'password')] : [];
 }
 

@@ -1,4 +1,5 @@
 // How somebody gets an account without being invited: docs/domain/accounts.md.
+import type { Settings } from '@site/shared/domain';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type Command, command } from '../actions/action-set.ts';
@@ -25,14 +26,15 @@ const fastestPerson = 3000;
 const minutesOfDay = 24 * 60;
 const mailsPerDay = 5;
 
-const registration = formWith(
-  z.object({
-    ...personShape,
-    email: emailField,
-    ...traps,
-  }),
-  (raw) => personRefusals(raw, textOf(raw.email)),
-);
+const registration = (settings: Settings) =>
+  formWith(
+    z.object({
+      ...personShape,
+      email: emailField,
+      ...traps,
+    }),
+    (raw) => personRefusals(raw, textOf(raw.email), settings),
+  );
 
 /** `account/register`: the same answer whatever is known of the address. */
 export const register: Command = command({

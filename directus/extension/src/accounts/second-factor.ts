@@ -1,6 +1,6 @@
 // The second factor and its recovery codes: docs/domain/accounts.md.
 import { createHmac, randomBytes } from 'node:crypto';
-import { settingDefaults } from '@site/shared/domain';
+import type { Settings } from '@site/shared/domain';
 import { Secret, TOTP } from 'otpauth';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
@@ -29,9 +29,12 @@ export function factorOf(secret: string) {
 }
 
 /** Whether an account must have a second factor. Demo accounts may do without. */
-export function mustHaveFactor({ staff_roles }: Row): boolean {
+export function mustHaveFactor(
+  { staff_roles }: Row,
+  settings: Pick<Settings, 'auth.tfa_required_for'>,
+): boolean {
   if (process.env.DEMO !== '0') return false;
-  const needed: readonly string[] = settingDefaults['auth.tfa_required_for'];
+  const needed: readonly string[] = settings['auth.tfa_required_for'];
   const duties: unknown = typeof staff_roles === 'string' ? JSON.parse(staff_roles) : staff_roles;
   return Array.isArray(duties) && duties.some((duty) => needed.includes(String(duty)));
 }
@@ -85,7 +88,7 @@ export const disableFactor: Command = command({
   payload: z.object({ current_password: password, otp }),
   run: async (context) => {
     const own = await provenOwner(context);
-    if (mustHaveFactor(own)) throw refusal('E_FORBIDDEN');
+    if (mustHaveFactor(own, context.settings)) throw refusal('E_FORBIDDEN');
     await context.trx('directus_users').where({ id: own.id }).update({ tfa_secret: null });
     await context.trx('recovery_codes').where({ account: own.id }).delete();
     context.tell('account.second-factor-changed', own.id, { on: false });
@@ -131,7 +134,10 @@ async function ownerAtDoor(
     return own;
   }
   const found = await accountOf(context, email ?? '');
-  const waits = found?.account_status === 'active' && !found.tfa_secret && mustHaveFactor(found);
+  const waits =
+    found?.account_status === 'active' &&
+    !found.tfa_secret &&
+    mustHaveFactor(found, context.settings);
   if (!waits) throw refusal('E_LOGIN');
   const id = textOf(found.id);
   await mustKnowPassword(context, { id, password: current_password }).catch(() => {

@@ -7,6 +7,7 @@ import { now } from '../clock.ts';
 import type { Accountability, Host, Row } from '../host.ts';
 import { wakeOutbox } from '../outbox/wake.ts';
 import { refusal } from '../refuse.ts';
+import { settingsOf } from '../settings/settings-of.ts';
 import { textOf } from '../values.ts';
 import { accountOf, isOfHouse } from './account-of.ts';
 import { acceptsFactor, factorOf, mustHaveFactor } from './second-factor.ts';
@@ -37,7 +38,7 @@ export async function signIn(
   }
   if (account.account_status !== 'active') throw refusal('E_SUSPENDED');
   const secret = textOf(account.tfa_secret);
-  if (!secret && mustHaveFactor(account)) throw refusal('E_TFA_NEEDED');
+  if (!secret && mustHaveFactor(account, await settingsOf(host))) throw refusal('E_TFA_NEEDED');
   if (secret) await mustHaveCode(host, { account: account.id, secret, given: otp });
   const known = await isKnownDevice(host, account.id, accountability?.userAgent);
 

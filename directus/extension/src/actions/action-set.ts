@@ -1,5 +1,5 @@
 // The two kinds of things that can be asked for: events of a state machine, and plain commands.
-import type { Workflow } from '@site/shared/domain';
+import type { Settings, Workflow } from '@site/shared/domain';
 import type { ZodType } from 'zod';
 import type { Key, Row } from '../host.ts';
 import type { Refusal } from '../refuse.ts';
@@ -56,7 +56,8 @@ export type WorkflowActions<W extends Workflow = Workflow> = {
 
 /** Something done in one transaction that has no state of its own. */
 export type Command = {
-  readonly payload?: ZodType;
+  /** Where the settings say what is right, the form is made of them. */
+  readonly payload?: ZodType | ((settings: Settings) => ZodType);
   /** Whether the caller may ask for it at all. */
   readonly by: (context: ActionContext) => Maybe<boolean>;
   /** Gives what the caller is told. */
@@ -74,7 +75,7 @@ export type Command = {
 /** Ties the form of a command's payload to the code that uses it. */
 export function command<Payload>(
   parts: Omit<Command, 'payload' | 'run'> & {
-    payload: ZodType<Payload>;
+    payload: ZodType<Payload> | ((settings: Settings) => ZodType<Payload>);
     run: (context: ActionContext<Payload>) => Maybe<Row>;
   },
 ): Command {

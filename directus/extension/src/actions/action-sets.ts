@@ -1,3 +1,4 @@
+import { settingDefaults } from '@site/shared/domain';
 import type { ZodType } from 'zod';
 import { accountActions } from '../accounts/account-actions.ts';
 import { accountCommands } from '../accounts/account-commands.ts';
@@ -84,7 +85,7 @@ export function everythingAsked(): Asked[] {
       Object.entries(commands).map(([event, { payload, collection }]) => ({
         set: name,
         event,
-        form: payload,
+        form: typeof payload === 'function' ? payload(settingDefaults) : payload,
         collection,
       })),
     ),

@@ -1,4 +1,5 @@
 // Steps that two persons take together: docs/domain/workflows.md, rule 6.
+import { isDeepStrictEqual } from 'node:util';
 import type { Step } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import type { Row } from '../host.ts';
@@ -11,12 +12,21 @@ const openFor = 72 * 60 * 60 * 1000;
 
 type Ask = { machine: string; item: string; event: string; step: Step; actors: readonly string[] };
 
+type AskPending = { machine: string; item: string; mayAgree: (event: string) => boolean };
+
 /** What waits for a second person, as the answer shows it. */
-export type Pending = { event: string; actor: string; expires_at: string };
+export type Pending = {
+  event: string;
+  actor: string;
+  expires_at: string;
+  /** With what the first person asked for it; told to who may agree to it. */
+  payload?: unknown;
+};
 
 /**
  * Whether the step may be taken now. The first person's word is written down and `false` given; the
- * second's takes it away again. Throws `E_TWO_PERSON` when the same person or kind asks twice.
+ * second's takes it away again. Throws `E_TWO_PERSON` when the same person or kind asks twice, and when
+ * the second asks for something else than the first.
  */
 export async function bothAgree(context: ActionContext, ask: Ask): Promise<boolean> {
   const { machine, item, event, step, actors } = ask;
@@ -43,20 +53,25 @@ export async function bothAgree(context: ActionContext, ask: Ask): Promise<boole
   }
   const another = kinds.some((kind) => kind !== first.actor_kind);
   if (first.by === context.caller.user || !another) throw refusal('E_TWO_PERSON');
+  if (!isDeepStrictEqual(asStored(context.payload), said(first))) throw refusal('E_TWO_PERSON');
   await approvals.remove(textOf(first.id));
   return true;
 }
 
-/** What is open for an item. */
+/** What is open for an item; with what it was asked for, where the caller is one who may agree. */
 export async function pendingOf(
   { rows, now }: Pick<ActionContext, 'rows' | 'now'>,
-  machine: string,
-  item: string,
+  { machine, item, mayAgree }: AskPending,
 ): Promise<Pending[]> {
   const found = await rows('approvals').find({
     _and: [{ machine: { _eq: machine } }, { item: { _eq: item } }],
   });
-  return found.filter((row) => instantOf(row.expires_at) > now).map(shown);
+  return found
+    .filter((row) => instantOf(row.expires_at) > now)
+    .map((row) => ({
+      ...shown(row),
+      ...(mayAgree(textOf(row.event)) && { payload: said(row) }),
+    }));
 }
 
 /** Takes a word back; whoever may give it may. */
@@ -74,6 +89,16 @@ export async function takeBack(
   });
   if (!open) throw refusal('E_STATE', { params: { state: '–' } });
   await approvals.remove(textOf(open.id));
+}
+
+/** What was asked for, as the database gives it: itself, or its text. */
+function said({ payload }: Row): unknown {
+  return typeof payload === 'string' ? JSON.parse(payload) : payload;
+}
+
+/** What comes out again of what is written down. */
+function asStored(payload: unknown): unknown {
+  return JSON.parse(JSON.stringify(payload));
 }
 
 function shown({ event, actor_kind, expires_at }: Row): Pending {

@@ -21,7 +21,9 @@ export function runCommand(
     const item: Row = request.key === undefined ? {} : { key: request.key };
     const asked = { ...context, item };
     if (!(await command.by(asked))) throw refusal('E_FORBIDDEN');
-    const payload = readPayload(command.payload, request.payload);
+    const form =
+      typeof command.payload === 'function' ? command.payload(context.settings) : command.payload;
+    const payload = readPayload(form, request.payload);
     const run = async () => {
       const answer = await command.run({ ...asked, payload } as ActionContext<never>);
       const about = textOf(notes.item ?? request.key ?? context.caller.person ?? '');

@@ -29,7 +29,14 @@ export async function answerOf(
     state,
     revision: Number(context.item.revision ?? 0),
     allowed: await allowedOf({ ...context, payload: {} }, actions, { state, actors }),
-    pending: await pendingOf(context, actions.workflow.name, id),
+    pending: await pendingOf(context, {
+      machine: actions.workflow.name,
+      item: id,
+      mayAgree: (event) =>
+        actions.workflow
+          .stepsOf(state, event)
+          .some(({ together }) => together?.some((kind) => actors.includes(kind))),
+    }),
   };
 }
 

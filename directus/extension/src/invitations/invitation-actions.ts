@@ -113,7 +113,9 @@ async function admitted(
   context: ActionContext<Record<string, unknown>>,
   email: string,
 ): Promise<string> {
-  const form = formWith(z.object(personShape), (raw) => personRefusals(raw, email));
+  const form = formWith(z.object(personShape), (raw) =>
+    personRefusals(raw, email, context.settings),
+  );
   const said = readPayload(form, context.payload) as z.infer<typeof form>;
   await mustHaveReadTheTexts(context, said.consents);
   const wanted = { ...said, email };

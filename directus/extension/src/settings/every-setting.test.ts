@@ -54,6 +54,17 @@ test('every setting is read by something, or waits for a part that is not built 
   expect(dead).toEqual([]);
 });
 
+test('the backend goes by what is set, never by the default', () => {
+  const folder = join(root, 'directus/extension/src');
+  const bound = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) =>
+      name.endsWith('.ts') &&
+      !name.endsWith('.test.ts') &&
+      /settingDefaults\s*(\[|\.\s*\w)/.test(readFileSync(join(folder, name), 'utf8')),
+  );
+  expect(bound).toEqual([]);
+});
+
 test('no part on the list is built already', () => {
   const built = notBuiltYet.filter((start) =>
     settingKeys.some((key) => key.startsWith(start) && isRead(key)),
