@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** From a small phone to a large screen. */
-export const widths = [360, 768, 1280, 1920] as const;
+/** From a desk at four times its size, and a small phone, to a large screen. */
+export const widths = [320, 360, 768, 1280, 1920] as const;
 
 /** What sticks out of the window at a width, unless it scrolls inside itself. */
 export async function overflowAt(page: Page, width: number): Promise<string[]> {

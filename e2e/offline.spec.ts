@@ -48,7 +48,7 @@ test('opened pages and the questions are read without a network, the rest says s
   // The kept page wakes with the scripts of its own generation, and goes on to another kept one.
   await expect(page.locator('html[data-booted]')).toBeAttached();
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions and answers');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('FAQ');
   await page.goto(`${server.url}/en/mission`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mission');
 

@@ -61,18 +61,21 @@ for (const { address, locale, title, twins } of sitePages) {
     expect(watched.words).toEqual([]);
   });
 
-  test(`${address} fits every screen from 360 to 1920 pixels`, async ({ page }) => {
+  test(`${address} fits every screen from 320 to 1920 pixels`, async ({ page }) => {
     await page.goto(address);
 
     for (const width of widths) expect(await overflowAt(page, width)).toEqual([]);
   });
 
-  test(`${address} is accessible in light and dark`, async ({ page }) => {
+  test(`${address} is accessible in light and dark, on a desk and on a phone`, async ({ page }) => {
     await page.goto(address);
     await settled(page);
 
-    expect(await seriousFindings(page, 'light')).toEqual([]);
-    expect(await seriousFindings(page, 'dark')).toEqual([]);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await seriousFindings(page, 'light')).toEqual([]);
+      expect(await seriousFindings(page, 'dark')).toEqual([]);
+    }
   });
 }
 

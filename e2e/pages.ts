@@ -46,7 +46,7 @@ export const sitePages: readonly SitePage[] = [
   ...inBoth('/partners', { ru: 'Партнёры', en: 'Partners' }),
   ...inBoth('/fairness', { ru: 'Открытость процедур', en: 'Fairness report' }),
   ...inBoth('/fellow-member', { ru: 'Почётные члены', en: 'Fellow members' }),
-  ...inBoth('/help', { ru: 'Вопросы и ответы', en: 'Questions and answers' }),
+  ...inBoth('/help', { ru: 'Вопросы и ответы', en: 'FAQ' }),
   ...inBoth('/contents', { ru: 'Все страницы', en: 'All pages' }),
   ...inBoth('/news', { ru: 'Новости', en: 'News' }),
   ...inBoth('/news?page=2', { ru: 'Новости, страница 2', en: 'News, page 2' }),

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestSite, testOrigin, testSite } from '../testing/site.ts';
+import { endAfter } from './queries.ts';
 
 // Every test starts an engine of its own, some two; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 20_000 });
@@ -180,6 +181,10 @@ describe('a question without an end', () => {
     expect(await codeOf(await ask(sql))).toEqual([422, 'E_QUERY_TIME']);
     expect(site.logged().includes('the query thread is replaced')).toBe(replaced);
     expect(await (await ask('SELECT title FROM content_en')).json()).toHaveLength(1);
+  });
+
+  test('is over within 300 milliseconds, be it by the end of its thread', () => {
+    expect(endAfter).toBeLessThanOrEqual(300);
   });
 
   test('does not keep pages waiting', async () => {

@@ -53,7 +53,7 @@ const words = {
     text: 'This page is not kept on your device. Check the connection and try again.',
     again: 'Try again',
     kept: 'Pages you opened lately can be read without a network, and these:',
-    help: 'Questions and answers',
+    help: 'FAQ',
     check: 'A skill check you have begun',
   },
 } as const;
