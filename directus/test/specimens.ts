@@ -27,6 +27,8 @@ export type Specimens = {
   /** Who comes as each actor from outside, and how that one names the item. */
   callers: () => Promise<Readonly<Record<string, Caller>>>;
   nameFor?: (actor: string, id: string) => string;
+  /** What a caller is to the item when it is more than its name says. */
+  alsoIs?: Readonly<Record<string, readonly string[]>>;
   /** What an event is asked with. */
   payload: (event: string) => object;
   /** Events that are commands of the same name too, and so are asked otherwise. */
@@ -203,9 +205,17 @@ export const specimens: readonly Specimens[] = [
       >;
       return { author: editor, editor, admin };
     },
+    alsoIs: { author: ['editor'], editor: ['author'] },
     payload: (event) => payloadOfNews[event] ?? {},
   },
 ];
+
+/** How the tests meet this machine. */
+export function specimenOf({ name }: Pick<Workflow, 'name'>): Specimens {
+  const found = specimens.find(({ workflow }) => workflow.name === name);
+  if (!found) throw new Error(`Nothing is made for "${name}"`);
+  return found;
+}
 
 const both = {
   'ru-RU': 'Сведения о дате ремонта оказались неверными.',
