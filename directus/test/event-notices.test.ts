@@ -1,0 +1,127 @@
+// Who is told of what, event by event: docs/domain/notifications.md.
+import { randomUUID } from 'node:crypto';
+import { invitations } from '@site/shared/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { demoId } from '../demo/random.ts';
+import { demo, personOf } from './backend.ts';
+import { closeDatabase, database, hoursFromNow } from './database.ts';
+import { operations } from './operations.ts';
+import { putOut, type TestEvent } from './put-out.ts';
+import { forgetSpecimens, specimenOf } from './specimens.ts';
+
+const told: string[] = [];
+const account = demoId('accounts', 'fellow');
+const fellow = personOf('fellow').id;
+const links = { 'confirm-email': randomUUID(), 'undo-email': randomUUID() };
+const resource = randomUUID();
+const newAddress = 'moved@post.example';
+
+beforeAll(async () => {
+  const db = database();
+  for (const [purpose, id] of Object.entries(links)) {
+    const times = { at: hoursFromNow(0), expires_at: hoursFromNow(24) };
+    const email = purpose === 'confirm-email' ? newAddress : null;
+    await db('account_links').insert({ id, account, purpose, email, token_hash: id, ...times });
+  }
+  await db('resources').insert({
+    id: resource,
+    slug: `declined-${resource}`,
+    type: 'link',
+    access: 'members',
+    url: `https://declined.example/${resource}`,
+    content_languages: '["ru"]',
+    licence: 'link_only',
+    state: 'declined',
+    submitted_by: fellow,
+  });
+});
+
+afterAll(async () => {
+  const db = database();
+  for (const id of told) {
+    const notices = () => db('notifications').where('dedupe_key', 'like', `%${id}%`);
+    await db('deliveries').whereIn('notification', notices().select('id')).delete();
+    await notices().delete();
+  }
+  await db('account_links').whereIn('id', Object.values(links)).delete();
+  await db('resources').where({ id: resource }).delete();
+  await forgetSpecimens();
+  await closeDatabase();
+});
+
+/** Text, person and address of every notice that one event gives. */
+async function noticesOf(event: TestEvent) {
+  const ids = await putOut([event]);
+  told.push(...ids);
+  expect((await operations('POST', '/jobs/outbox')).status).toBe(200);
+  return database()('notifications')
+    .where('dedupe_key', 'like', `%${ids[0]}%`)
+    .select('title_key', 'person', 'address');
+}
+
+describe('of an invitation', () => {
+  let invitation: string;
+  let email: string;
+
+  beforeEach(async () => {
+    invitation = await specimenOf(invitations).make('sent');
+    const row = database()('invitations').where({ id: invitation });
+    await row.clone().update({ accepted_user: account });
+    email = (await row.clone().first('email')).email;
+  });
+
+  test('that is about to end the invited one is reminded', async () => {
+    expect(await noticesOf({ event: 'invitations.remind', item: invitation })).toEqual([
+      { title_key: 'INV-02', person: null, address: email },
+    ]);
+  });
+
+  test.each([
+    ['accept', 'INV-03.accepted'],
+    ['decline', 'INV-03.declined'],
+    ['expire', 'INV-03.expired'],
+    ['ask-new', 'INV-05'],
+    ['complete', 'INV-06'],
+  ])('whoever invited hears of "%s" as %s', async (event, title_key) => {
+    expect(await noticesOf({ event: `invitations.${event}`, item: invitation })).toEqual([
+      { title_key, person: personOf('member').id, address: null },
+    ]);
+  });
+});
+
+describe('of an account', () => {
+  test.each([
+    ['known-already', {}, 'SEC-02', null],
+    ['password-changed', {}, 'SEC-04', null],
+    ['email-change-asked', { link: links['confirm-email'] }, 'SEC-05.ask', newAddress],
+    ['email-change-told', { link: links['undo-email'] }, 'SEC-05.notice', null],
+    ['second-factor-changed', { on: true }, 'SEC-07.on', null],
+    ['second-factor-changed', { on: false }, 'SEC-07.off', null],
+  ])('its owner hears of "%s" %j as %s', async (event, payload, title_key, address) => {
+    expect(await noticesOf({ event: `account.${event}`, item: account, payload })).toEqual([
+      { title_key, person: fellow, address },
+    ]);
+  });
+
+  test('nobody hears of a new address whose link was replaced', async () => {
+    const row = database()('account_links').where({ id: links['confirm-email'] });
+    await row.clone().update({ closed_at: hoursFromNow(0) });
+    const payload = { link: links['confirm-email'] };
+    const event = { event: 'account.email-change-asked', item: account, payload };
+    expect(await noticesOf(event)).toEqual([]);
+  });
+});
+
+test('of a certificate that is issued its holder hears', async () => {
+  const { id: person } = personOf('member');
+  const item = demo.certificates.find((one) => one.person === person)?.id ?? '';
+  expect(await noticesOf({ event: 'certificates.issue', item })).toEqual([
+    { title_key: 'CERT-01', person, address: null },
+  ]);
+});
+
+test('of a suggestion that is declined its member hears', async () => {
+  expect(await noticesOf({ event: 'resources.decline', item: resource })).toEqual([
+    { title_key: 'RES-01.declined', person: fellow, address: null },
+  ]);
+});
