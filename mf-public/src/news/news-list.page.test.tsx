@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fakeShell, refused, renderRemote } from '@site/shared/testing';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import remote from '../remote.ts';
 
@@ -204,4 +204,17 @@ test('covers in the list come when they are nearly in view, for every density, w
   expect(picture?.getAttribute('loading')).toBe('lazy');
   expect(picture?.getAttribute('srcset')).toMatch(/width=320\S* 1x, \S*width=640\S* 2x$/);
   expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual(['320', '180']);
+});
+
+test('events have a calendar to follow, other news have none', async () => {
+  const show = async (at: string) => {
+    const responses = news({ articles: [article('spring', 'Весенняя встреча')] });
+    renderRemote(remote, { at, shell: fakeShell({ responses }) });
+    await screen.findByRole('link', { name: 'Весенняя встреча' });
+    return screen.queryByRole('link', { name: 'Календарь событий' })?.getAttribute('href');
+  };
+
+  expect(await show('/news?category=event')).toBe('/events.ics');
+  cleanup();
+  expect(await show('/news?category=policy')).toBeUndefined();
 });

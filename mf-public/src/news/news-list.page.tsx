@@ -71,7 +71,10 @@ export function Component() {
       />
       <p className={styles.feeds}>
         {t('news.feeds')} <a href={localized('/feed.xml', locale)}>RSS</a>{' '}
-        <a href={localized('/feed.json', locale)}>JSON Feed</a>
+        <a href={localized('/feed.json', locale)}>JSON Feed</a>{' '}
+        {query.category === 'event' && (
+          <a href={localized('/events.ics', locale)}>{t('news.events')}</a>
+        )}
       </p>
       {elsewhere.length > 0 && (
         <details className={styles.elsewhere}>

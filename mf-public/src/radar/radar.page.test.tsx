@@ -158,6 +158,19 @@ test('says that nothing matches and offers everything', async () => {
   );
 });
 
+test('its editions can be followed, by links and by what a reader finds in the head', async () => {
+  open('/tech-radar', radar(), 'en');
+
+  const link = await screen.findByRole('link', { name: 'JSON Feed' });
+  expect(link.getAttribute('href')).toBe('/en/feed/radar.json');
+  expect(screen.getByRole('link', { name: 'RSS' }).getAttribute('href')).toBe('/en/feed/radar.xml');
+  const known = document.querySelectorAll('link[rel=alternate][href*="/feed/radar."]');
+  expect([...known].map((feed) => feed.getAttribute('href'))).toEqual([
+    'https://house.test/en/feed/radar.xml',
+    'https://house.test/en/feed/radar.json',
+  ]);
+});
+
 test('an older edition has an address and files of its own', async () => {
   open('/tech-radar?edition=2025-1');
 
@@ -258,6 +271,9 @@ test('tells one thing in full: reason, rings by edition, what members say', asyn
     '2025-2Внедрятьближе к центру',
   ]);
   expect(document.title).toBe('Playwright — технорадар — Дом');
+  expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toBe(
+    'https://house.test/api/_card/ru/tech-radar/playwright.png',
+  );
   expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
     'https://house.test/tech-radar?item=playwright',
   );

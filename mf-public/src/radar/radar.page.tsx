@@ -30,6 +30,11 @@ const bringUsedByMe = () => import('./used-by-me.tsx').then(({ UsedByMe }) => Us
 const bringSuggestThing = () =>
   import('./suggest-thing.tsx').then(({ SuggestThing }) => SuggestThing);
 
+const feeds = [
+  { kind: 'xml', name: 'RSS', type: 'application/rss+xml' },
+  { kind: 'json', name: 'JSON Feed', type: 'application/feed+json' },
+] as const;
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(shellContext);
   const { pathname, search, searchParams: query } = new URL(request.url);
@@ -129,6 +134,15 @@ function Radar(radar: Props) {
         query={changed(ownQuery, { item: detail?.slug ?? '' })}
         {...(detail && { card: `/tech-radar/${detail.slug}` })}
       />
+      {feeds.map(({ kind, type }) => (
+        <link
+          key={kind}
+          rel="alternate"
+          type={type}
+          title={t('pages.tech-radar.title')}
+          href={origin + localized(`/feed/radar.${kind}`, locale)}
+        />
+      ))}
       {!detail && !isFiltered && (
         <JsonLd
           data={listData(
@@ -210,6 +224,11 @@ function Radar(radar: Props) {
               download=""
             >
               {t(`radar.download.${kind}`)}
+            </a>
+          ))}
+          {feeds.map(({ kind, name }) => (
+            <a key={kind} href={localized(`/feed/radar.${kind}`, locale)}>
+              {name}
             </a>
           ))}
         </nav>

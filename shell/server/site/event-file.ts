@@ -3,53 +3,86 @@ import { type Locale, localized, type Product } from '@site/shared/contract';
 import ical from 'ical-generator';
 import type { Gateway } from '../render/types.ts';
 
-type About = { slug: string; locale: Locale; origin: string; product: Product };
+type About = { locale: Locale; origin: string; product: Product };
 
 type Row = {
+  slug: string;
   published_at: string;
   event_starts_at: string | null;
   event_ends_at: string | null;
   translations: { title: string; lead: string; event_place: string | null }[];
 };
 
+/** Earlier ones have left the common calendar. */
+const mostEvents = 200;
+
 /**
  * The event of a published article as a calendar file; null when there is no such article in this
  * language or it tells of no event. Throws when the backend is silent.
  */
-export async function eventFile(gateway: Gateway, about: About): Promise<string | null> {
-  const { slug, locale, origin, product } = about;
+export async function eventFile(
+  gateway: Gateway,
+  { slug, ...about }: About & { slug: string },
+): Promise<string | null> {
+  const rows = await read(gateway, about.locale, {
+    filter: { slug: { _eq: slug }, state: { _in: ['published', 'archived'] } },
+    limit: 1,
+  });
+  const events = rows.filter((row) => row.event_starts_at !== null && row.translations.length > 0);
+  return events.length > 0 ? calendarOf(events, about) : null;
+}
+
+/**
+ * The latest events that published articles tell everybody of in a language, as one calendar file.
+ * Throws when the backend is silent.
+ */
+export async function eventsFile(gateway: Gateway, about: About): Promise<string> {
+  const rows = await read(gateway, about.locale, {
+    filter: { state: { _eq: 'published' }, event_starts_at: { _nnull: true } },
+    limit: mostEvents,
+  });
+  return calendarOf(rows, about);
+}
+
+type Asked = { filter: object; limit: number };
+
+async function read(gateway: Gateway, locale: Locale, { filter, limit }: Asked): Promise<Row[]> {
   const query = new URLSearchParams({
     fields:
-      'published_at,event_starts_at,event_ends_at,translations.title,translations.lead,translations.event_place',
+      'slug,published_at,event_starts_at,event_ends_at,translations.title,translations.lead,translations.event_place',
     filter: JSON.stringify({
-      slug: { _eq: slug },
-      state: { _in: ['published', 'archived'] },
+      ...filter,
       audience: { _eq: 'public' },
       _and: withReadyText(locale),
     }),
     deep: JSON.stringify({ translations: { _filter: readyIn(locale) } }),
-    limit: '1',
+    sort: '-event_starts_at',
+    limit: String(limit),
   });
   const { status, body } = await gateway(`/items/news?${query}`, locale);
   if (status !== 200) throw new Error(`the backend answered ${status}`);
-  const [row] = (JSON.parse(body) as { data: Row[] }).data;
-  const text = row?.translations[0];
-  if (!row?.event_starts_at || !text) return null;
-  const name = product.name[locale];
+  return (JSON.parse(body) as { data: Row[] }).data;
+}
+
+function calendarOf(rows: readonly Row[], { locale, origin, product }: About): string {
   const calendar = ical({
-    name,
+    name: product.name[locale],
     prodId: { company: product.name.en, product: 'news', language: 'EN' },
   });
-  calendar.createEvent({
-    // Known by its address in whichever language, so that a calendar holds it once.
-    id: `${slug}@${new URL(origin).host}`,
-    stamp: row.published_at,
-    start: row.event_starts_at,
-    ...(row.event_ends_at !== null && { end: row.event_ends_at }),
-    summary: text.title,
-    description: text.lead,
-    ...(text.event_place !== null && { location: text.event_place }),
-    url: origin + localized(`/news/${slug}`, locale),
-  });
+  for (const { slug, translations, ...row } of rows) {
+    const [text] = translations;
+    if (!row.event_starts_at || !text) continue;
+    calendar.createEvent({
+      // Known by its address in whichever language, so that a calendar holds it once.
+      id: `${slug}@${new URL(origin).host}`,
+      stamp: row.published_at,
+      start: row.event_starts_at,
+      ...(row.event_ends_at !== null && { end: row.event_ends_at }),
+      summary: text.title,
+      description: text.lead,
+      ...(text.event_place !== null && { location: text.event_place }),
+      url: origin + localized(`/news/${slug}`, locale),
+    });
+  }
   return calendar.toString();
 }

@@ -39,7 +39,7 @@ export function newsFeed(items: readonly FeedItem[], about: About): Feed {
 
 /** Editions of the radar in one language, the latest first; an item is known by its address. */
 export function radarFeed(editions: readonly RadarEditionFacts[], about: About): Feed {
-  const files = { rss: '/feed/radar.xml' };
+  const files = { rss: '/feed/radar.xml', json: '/feed/radar.json' };
   const latest = editions[0]?.publishedAt;
   const feed = emptyFeed('radar', { page: '/tech-radar', files, latest }, about);
   for (const { code, title, foreword, publishedAt } of editions) {

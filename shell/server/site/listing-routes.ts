@@ -1,10 +1,11 @@
 import { type Locale, locales, localized } from '@site/shared/contract';
 import { isSlug } from '@site/shared/domain';
+import type { Feed } from 'feed';
 import { Hono } from 'hono';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import { createGateway } from '../backend/gateway.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
-import { eventFile } from './event-file.ts';
+import { eventFile, eventsFile } from './event-file.ts';
 import { newsFeed, radarFeed } from './feed.ts';
 import { backendAway, createKeptFiles, type Draft } from './kept-file.ts';
 import { createRadarFiles } from './radar-files.ts';
@@ -13,6 +14,9 @@ import { siteMap } from './site-map.ts';
 
 const mapTags = ['content', 'news', 'people_public'];
 
+type FeedKind = 'rss' | 'json';
+
+const calendarType = 'text/calendar; charset=utf-8';
 const fileTypes = { csv: 'text/csv', json: 'application/json' } as const;
 
 /** Site map, feeds, rules for crawlers, the radar as a sheet: kept and purged like pages. */
@@ -38,7 +42,13 @@ export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv>
       kept(c, locale, '/feed.json', () => drawFeed(locale, 'json')),
     );
     app.get(localized('/feed/radar.xml', locale), (c) =>
-      kept(c, locale, '/feed/radar.xml', () => drawRadarFeed(locale)),
+      kept(c, locale, '/feed/radar.xml', () => drawRadarFeed(locale, 'rss')),
+    );
+    app.get(localized('/feed/radar.json', locale), (c) =>
+      kept(c, locale, '/feed/radar.json', () => drawRadarFeed(locale, 'json')),
+    );
+    app.get(localized('/events.ics', locale), (c) =>
+      kept(c, locale, '/events.ics', () => drawEvents(locale)),
     );
     app.get(localized('/tech-radar/:file{[0-9]{4}-[0-9]{1,2}\\.(?:csv|json)}', locale), (c) => {
       const file = c.req.param('file') ?? '';
@@ -97,14 +107,10 @@ export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv>
     return { body, contentType: `${fileTypes[format]}; charset=utf-8`, tags: ['radar'] };
   }
 
-  async function drawRadarFeed(locale: Locale): Promise<Draft> {
+  async function drawRadarFeed(locale: Locale, kind: FeedKind): Promise<Draft> {
     const editions = await radar.editions(locale).catch(backendAway);
     const feed = radarFeed(editions, { locale, origin, product, now: clock.now() });
-    return {
-      body: feed.rss2(),
-      contentType: 'application/rss+xml; charset=utf-8',
-      tags: ['radar'],
-    };
+    return { ...writtenAs(kind, feed), tags: ['radar'] };
   }
 
   async function drawEvent(slug: string, locale: Locale): Promise<Draft | null> {
@@ -112,16 +118,25 @@ export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv>
     const about = { slug, locale, origin, product };
     const body = await eventFile(gateway, about).catch(backendAway);
     if (body === null) return null;
-    return { body, contentType: 'text/calendar; charset=utf-8', tags: ['news'] };
+    return { body, contentType: calendarType, tags: ['news'] };
   }
 
-  async function drawFeed(locale: Locale, kind: 'rss' | 'json'): Promise<Draft> {
+  async function drawEvents(locale: Locale): Promise<Draft> {
+    const body = await eventsFile(gateway, { locale, origin, product }).catch(backendAway);
+    return { body, contentType: calendarType, tags: ['news'] };
+  }
+
+  async function drawFeed(locale: Locale, kind: FeedKind): Promise<Draft> {
     const items = await lists.latestNews(locale).catch(backendAway);
     const feed = newsFeed(items, { locale, origin, product, now: clock.now() });
-    return kind === 'rss'
-      ? { body: feed.rss2(), contentType: 'application/rss+xml; charset=utf-8', tags: ['news'] }
-      : { body: feed.json1(), contentType: 'application/feed+json; charset=utf-8', tags: ['news'] };
+    return { ...writtenAs(kind, feed), tags: ['news'] };
   }
+}
+
+function writtenAs(kind: FeedKind, feed: Feed): Pick<Draft, 'body' | 'contentType'> {
+  return kind === 'rss'
+    ? { body: feed.rss2(), contentType: 'application/rss+xml; charset=utf-8' }
+    : { body: feed.json1(), contentType: 'application/feed+json; charset=utf-8' };
 }
 
 function robots(origin: string): string {

@@ -182,3 +182,29 @@ test('there is no such file of an article that tells of no event, nor of none', 
   site.fake.reply('/items/news', { data: [] });
   expect((await site.get('/en/news/nothing/event.ics')).status).toBe(404);
 });
+
+test('all public events are one calendar, each with its own address', async () => {
+  const event = (slug: string) => ({
+    ...article,
+    slug,
+    event_starts_at: '2026-03-05T15:00:00.000Z',
+    event_ends_at: null,
+    translations: [{ title: slug, lead: 'Soon', event_place: null }],
+  });
+  site.fake.reply('/items/news', { data: [event('spring'), event('summer')] });
+  const response = await site.get('/en/events.ics');
+  const lines = (await response.text()).split('\r\n');
+
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(lines.filter((line) => line.startsWith('URL'))).toEqual([
+    `URL;VALUE=URI:${testOrigin}/en/news/spring`,
+    `URL;VALUE=URI:${testOrigin}/en/news/summer`,
+  ]);
+  const [asked] = site.fake.calls('GET', '/items/news');
+  const query = new URL(asked?.url ?? '', testOrigin).searchParams;
+  expect(JSON.parse(query.get('filter') ?? '{}')).toMatchObject({
+    state: { _eq: 'published' },
+    audience: { _eq: 'public' },
+    event_starts_at: { _nnull: true },
+  });
+});

@@ -89,3 +89,12 @@ test('editions are told as a feed', async () => {
   expect(xml).toContain('<title><![CDATA[Edition]]></title>');
   expect(xml).toContain(`${testOrigin}/en/tech-radar?edition=2025-2`);
 });
+
+test('the same feed is had as JSON, in the language of the address', async () => {
+  const answer = await site.get('/feed/radar.json');
+  expect(answer.headers.get('content-type')).toBe('application/feed+json; charset=utf-8');
+  expect(await answer.json()).toMatchObject({
+    feed_url: `${testOrigin}/feed/radar.json`,
+    items: [{ url: `${testOrigin}/tech-radar?edition=2025-2`, title: 'Выпуск' }],
+  });
+});
