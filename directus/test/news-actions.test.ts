@@ -1,7 +1,8 @@
 // Publication of news by actions: docs/domain/workflows.md.
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { as, type Caller, demo, query, visitor } from './backend.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, as, type Caller, demo, query, visitor } from './backend.ts';
+import { closeDatabase, database } from './database.ts';
 import { moveClock, operations } from './operations.ts';
 
 let editor: Caller;
@@ -14,6 +15,7 @@ beforeAll(async () => {
 });
 
 afterEach(() => moveClock(0));
+afterAll(closeDatabase);
 
 const text = (language: string) => ({
   language,
@@ -239,6 +241,74 @@ describe('what the house does by itself', () => {
   });
 });
 
+describe('a plain write', () => {
+  const shape = 'id,topics.id,translations.id,translations.language';
+  const rowsOf = async (slug: string) => {
+    const path = query('/items/news', { filter: { slug: { _eq: slug } }, fields: shape });
+    const [article] = (await editor('GET', path)).body.data;
+    const [words] = article.translations;
+    return {
+      article: `/items/news/${article.id}`,
+      words: `/items/news_translations/${words.id}`,
+      topic: `/items/news_topics/${article.topics[0].id}`,
+      nested: { translations: { create: [], update: [{ ...words, title }], delete: [] } },
+    };
+  };
+  const title = 'Words that nobody has looked at yet';
+  const said = ({ status, code, body }: Answer) => [
+    status,
+    code,
+    body.errors?.[0].extensions.field,
+  ];
+
+  test('changes nothing that was checked, until the article is returned', async () => {
+    const slug = await draft();
+    for (const event of ['request-review', 'approve']) await ask(editor, slug, event);
+    const { article, words, topic: link, nested } = await rowsOf(slug);
+    const refused = [
+      await editor('PATCH', words, { title }),
+      await editor('PATCH', article, nested),
+      await editor('PATCH', article, { category: 'policy' }),
+      await admin('PATCH', link, { sort: 7 }),
+    ];
+    expect(refused.map(({ status, code }) => [status, code])).toEqual(
+      refused.map(() => [409, 'E_STATE']),
+    );
+    expect((await editor('PATCH', article, { notify: false })).status).toBe(200);
+    expect((await ask(editor, slug, 'return', { note: 'One more word' })).status).toBe(200);
+    expect((await editor('PATCH', words, { title })).status).toBe(200);
+  });
+
+  test('changes neither words nor address of what is published', async () => {
+    const slug = await published();
+    const { article, words, nested } = await rowsOf(slug);
+    expect(said(await editor('PATCH', words, { title }))).toEqual([409, 'E_STATE', 'title']);
+    expect(said(await admin('PATCH', article, nested))).toEqual([409, 'E_STATE', 'title']);
+    const moved = { slug: `${slug}-moved` };
+    expect(said(await editor('PATCH', article, moved))).toEqual([409, 'E_STATE', 'slug']);
+    expect((await editor('PATCH', article, { slug, category: 'policy' })).status).toBe(200);
+    expect((await editor('PATCH', words, { cover_alt: 'A bright hall' })).status).toBe(200);
+    const texts = { 'en-US': { title } };
+    expect((await ask(editor, slug, 'minor-edit', { texts })).status).toBe(200);
+  });
+
+  test('brings nothing back that was retracted', async () => {
+    const slug = await published();
+    for (const who of [editor, admin]) await ask(who, slug, 'retract', { note: both });
+    const { article, words, topic: link } = await rowsOf(slug);
+    for (const who of [editor, admin]) {
+      for (const answer of [
+        await who('PATCH', words, { body: 'It was true after all.' }),
+        await who('PATCH', words, { cover_alt: 'A bright hall' }),
+        await who('PATCH', article, { pinned_until: null }),
+        await who('DELETE', link),
+      ]) {
+        expect([answer.status, answer.code]).toEqual([409, 'E_STATE']);
+      }
+    }
+  });
+});
+
 describe('an event', () => {
   test('asked for fifty times at once is done once, and the log has no gap', async () => {
     const slug = await draft();
@@ -250,6 +320,10 @@ describe('an event', () => {
     expect(new Set(others.map(({ code }) => code))).toEqual(new Set(['E_CONFLICT_VERSION']));
     const { data } = (await editor('GET', `/actions/news/${slug}`)).body;
     expect(data.revision).toBe(1);
+    const lines = await database()('audit_log')
+      .where({ item: data.id, action: 'news.request-review' })
+      .select('from_state', 'to_state', 'revision');
+    expect(lines).toEqual([{ from_state: 'draft', to_state: 'in_review', revision: 1 }]);
   });
 
   test('repeated under its key gives the first answer again', async () => {

@@ -97,3 +97,20 @@ test('a thing needs no reason to be on an edition', async () => {
   await ask(code, 'request-review');
   expect((await ask(code, 'publish')).status).toBe(200);
 });
+
+test('the address of a thing stays once an edition with it is published', async () => {
+  const filter = { edition: { state: { _eq: 'published' } } };
+  const path = query('/items/radar_placements', { filter, fields: 'item.id,item.slug', limit: 1 });
+  const [{ item: shown }] = (await editor('GET', path)).body.data;
+  const at = `/items/radar_items/${shown.id}`;
+  const moved = await editor('PATCH', at, { slug: 'somewhere-else' });
+  expect([moved.status, moved.code]).toEqual([409, 'E_STATE']);
+  expect(moved.body.errors[0].extensions.field).toBe('slug');
+  expect((await editor('PATCH', at, { slug: shown.slug })).status).toBe(200);
+
+  const unseen = { slug: 'not-placed-yet', quadrant: 'tools' };
+  const { id } = (await editor('POST', '/items/radar_items', unseen)).body.data;
+  const free = await editor('PATCH', `/items/radar_items/${id}`, { slug: 'not-placed-at-all' });
+  await house('DELETE', `/items/radar_items/${id}`);
+  expect(free.status).toBe(200);
+});

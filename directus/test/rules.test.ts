@@ -3,6 +3,7 @@ import { as, type Caller, demo, operator, people, personOf, visitor } from './ba
 
 let callers: Record<'editor' | 'admin' | 'operator', Caller>;
 const article = demo.news.find(({ state }) => state === 'published');
+const articleText = demo.texts.find(({ news }) => news === article?.id);
 const person = personOf('member');
 const certificate = demo.certificates[0];
 const admissionCase = demo.cases[0];
@@ -52,8 +53,8 @@ test('refuses the change by every other road', async () => {
     operator('PATCH', `/users/${(await operator('GET', '/users/me')).body.data.id}`, {
       person: { id: person.id, grade: 'fellow' },
     }),
-    operator('PATCH', `/items/news_translations/${demo.texts[0]?.id}`, {
-      news: { id: demo.texts[0]?.news, state: 'draft' },
+    operator('PATCH', `/items/news_translations/${articleText?.id}`, {
+      news: { id: article?.id, state: 'draft' },
     }),
     operator('POST', '/items/people', {
       slug: 'new-one',

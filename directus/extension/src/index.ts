@@ -8,11 +8,13 @@ import { invitationsEndpoint } from './invitations/invitations-endpoint.ts';
 import { jobsEndpoint } from './jobs/jobs-endpoint.ts';
 import { runJobs } from './jobs/jobs-hook.ts';
 import { computeNewsBody } from './news/news-body.ts';
+import { keepNewsSettled } from './news/settled-news.ts';
 import { notificationsEndpoint } from './notifications/notifications-endpoint.ts';
 import { emptyOutbox } from './outbox/empty-outbox.ts';
 import { compareLanguages } from './parity/compare-languages.ts';
 import { peopleEndpoint } from './people/people-endpoint.ts';
 import { protectFields } from './protected-fields.ts';
+import { keepRadarAddresses } from './radar/kept-addresses.ts';
 import { radarEndpoint } from './radar/radar-endpoint.ts';
 import { computeMovement } from './radar/radar-movement.ts';
 import { nameRequests } from './requests/name-requests.ts';
@@ -42,6 +44,8 @@ export const hooks = [
   { name: 'refuse-misfits', config: refuseMisfits },
   { name: 'partial-fields', config: keepPartialFields },
   { name: 'studio-doors', config: keepStudioDoors },
+  { name: 'settled-news', config: keepNewsSettled },
+  { name: 'radar-addresses', config: keepRadarAddresses },
   { name: 'news-body', config: computeNewsBody },
   { name: 'text-trees', config: computeTextTrees },
   { name: 'radar-movement', config: computeMovement },
