@@ -106,3 +106,49 @@ test('whom the certificate of somebody new is shown to is as the setting says', 
   expect(await chosen(person)).toEqual([{ field: 'certificate', level: 'members' }]);
   await set('public');
 });
+
+test('ways of notices go after six months, notices with them unless an inbox keeps them a year', async () => {
+  // Long before everything else in the house, so that nobody else's notices are old.
+  const then = -240;
+  const made = { deliveries: new Map<string, string>(), notifications: new Map<string, string>() };
+  const before = (months: number) => hoursFromNow((then - months) * (month / 3_600_000));
+  const add = async (table: keyof typeof made, name: string, row: object) => {
+    const id = randomUUID();
+    made[table].set(id, name);
+    await database()(table).insert({ id, ...row });
+  };
+  const delivery = (name: string, state: string, months: number) => {
+    const row = { channel: 'email', state, attempts: 0, revision: 0, created_at: before(months) };
+    return add('deliveries', name, row);
+  };
+  const notice = (name: string, inbox: boolean, months: number) => {
+    const what = { event: 'SEC-06', category: 'security', title_key: 'SEC-06', link: '/c' };
+    const row = { ...what, priority: 'high', inbox, dedupe_key: name + randomUUID() };
+    return add('notifications', name, { ...row, created_at: before(months) });
+  };
+  await delivery('sent of late', 'sent', 5.9);
+  await delivery('sent long ago', 'sent', 6.2);
+  await delivery('still waiting', 'queued', 6.2);
+  await notice('mail of late', false, 5.9);
+  await notice('mail long ago', false, 6.2);
+  await notice('inbox', true, 11.8);
+  await notice('old inbox', true, 12.3);
+  const kept = async (table: keyof typeof made) => {
+    const rows = await database()(table)
+      .whereIn('id', [...made[table].keys()])
+      .select('id');
+    return rows.map(({ id }) => made[table].get(id)).sort();
+  };
+
+  try {
+    await runAfter(then, 'notification-retention');
+    expect(await kept('deliveries')).toEqual(['sent of late', 'still waiting']);
+    expect(await kept('notifications')).toEqual(['inbox', 'mail of late']);
+  } finally {
+    for (const table of ['deliveries', 'notifications'] as const) {
+      await database()(table)
+        .whereIn('id', [...made[table].keys()])
+        .delete();
+    }
+  }
+});
