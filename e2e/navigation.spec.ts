@@ -114,6 +114,31 @@ test('once a newer build is known, the next navigation loads the document', asyn
   await expect.poll(() => isMarkedDocument(page)).toBe(false);
 });
 
+test('a newer build waits while text is typed, unless its writer agrees to lose it', async ({
+  page,
+  site,
+}) => {
+  await page.route('**/builds/latest.json*', (route) =>
+    route.fulfill({ json: { id: 'newer', timestamp: 1 } }),
+  );
+  const asked = page.waitForResponse('**/builds/latest.json*');
+  await site.open('/contact-us');
+  await page.getByLabel('Письмо', { exact: true }).fill('Сколько рекомендаций нужно?');
+  await asked;
+  await markDocument(page);
+  page.once('dialog', (dialog) => dialog.dismiss());
+  await site.section('Новости').click();
+  await expect(site.heading()).toHaveText('Новости');
+  expect(await isMarkedDocument(page)).toBe(true);
+
+  await page.goBack();
+  await page.getByLabel('Письмо', { exact: true }).fill('Сколько рекомендаций нужно?');
+  page.once('dialog', (dialog) => dialog.accept());
+  await site.section('Новости').click();
+  await expect(site.heading()).toHaveText('Новости');
+  await expect.poll(() => isMarkedDocument(page)).toBe(false);
+});
+
 test('the newest build is asked for a second after boot, past every cache', async ({
   page,
   site,

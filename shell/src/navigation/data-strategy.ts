@@ -13,20 +13,27 @@ import type { FrameHandle } from '../routes/route-tree.tsx';
 import { sessionStore } from '../stores/session.store.ts';
 import { reloadForLostChunk } from './lost-chunk.ts';
 import { payloadAddress } from './prefetch.ts';
+import { hasUnsavedText } from './unsaved-text.ts';
 import { isOutdated } from './version.ts';
 
 /**
  * Where a navigation's data comes from: pages drawn by the server read the server's payload, pages
  * drawn in the browser run their own loader. What cannot go on in this document becomes a document
- * navigation: another generation, a newer build, the border between site and member area.
+ * navigation: another generation, a newer build, the border between site and member area. A newer
+ * build waits where text would be lost, unless `mayLose` agrees.
  */
-export function createDataStrategy(state: PageState, pages: PageLoader): DataStrategyFunction {
+export function createDataStrategy(
+  state: PageState,
+  pages: PageLoader,
+  mayLose: () => boolean,
+): DataStrategyFunction {
   return async ({ matches, request, runClientMiddleware }) =>
     runClientMiddleware(async () => {
       const leaf = matches.at(-1);
       const handle = leaf?.route.handle as FrameHandle | undefined;
       if (!leaf || !handle) return {};
-      if (isOutdated() || !fitsDocument(handle, request.url, state)) return leaveFor(request.url);
+      if (!fitsDocument(handle, request.url, state)) return leaveFor(request.url);
+      if (isOutdated() && (!hasUnsavedText() || mayLose())) return leaveFor(request.url);
       const failed = await fetchCode(leaf, handle, pages, request.url);
       if (failed) return { [leaf.route.id]: failed };
       const result = drawnByServer(handle)

@@ -163,7 +163,7 @@ function routerOf(state: PageState, pages: PageLoader, shell: Shell) {
         }
       : undefined,
     getContext: () => new RouterContextProvider(new Map([[shellContext, shell]])),
-    dataStrategy: createDataStrategy(state, pages),
+    dataStrategy: createDataStrategy(state, pages, () => confirm(shell.i18n.t('newerBuild'))),
   });
 }
 
