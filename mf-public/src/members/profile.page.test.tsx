@@ -119,6 +119,7 @@ test('shows each thing a person shows, and tells machines no more', async () => 
     ],
     {},
     {
+      pages: ['/tech-radar'],
       written: [
         {
           slug: 'spring',
@@ -137,6 +138,7 @@ test('shows each thing a person shows, and tells machines no more', async () => 
   screen.getByText('русский и немецкий');
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(href('Базы данных')).toBe('/members?topics=databases');
+  expect(href('Базы данных: на технорадаре')).toBe('/tech-radar?topic=databases');
   expect(href('GitHub')).toBe('https://github.example/anna');
   expect(href('anna@house.test')).toBe('mailto:anna@house.test');
   expect(href('Весна')).toBe('/news/spring');

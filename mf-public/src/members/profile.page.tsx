@@ -10,7 +10,7 @@ import {
   useShell,
 } from '@site/shared/remote';
 import { Avatar, ButtonLink, ChipLinks, formatDate, Prose, Words } from '@site/shared/ui';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { nameOf } from './directory.api.ts';
@@ -22,6 +22,7 @@ import styles from './profile.module.css';
 const bringOwnerBar = () => import('./owner-bar.tsx').then(({ OwnerBar }) => OwnerBar);
 
 const certificatePath = '/members/:slug/certificate';
+const radarPath = '/tech-radar';
 const verificationPath = '/verify/:code';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -193,6 +194,23 @@ export function Component() {
               to: `/members?topics=${key}`,
             }))}
           />
+          {hasPage(radarPath) && (
+            <p className={styles.hint}>
+              {t('members.onRadar')}{' '}
+              {topics.map(({ slug: key, label }, index) => (
+                <Fragment key={key}>
+                  {index > 0 && ', '}
+                  <Link
+                    to={`${radarPath}?topic=${key}`}
+                    aria-label={t('members.topicOnRadar', { topic: label })}
+                    rel="nofollow"
+                  >
+                    {label}
+                  </Link>
+                </Fragment>
+              ))}
+            </p>
+          )}
         </Section>
       )}
       {languages.length > 0 && (
