@@ -37,7 +37,7 @@ function fillBackend(): void {
   site.fake.reply('/items/topics', { data: [topic] });
   site.fake.reply('/items/people_public', { data: [person] });
   site.fake.reply('/items/news', { data: [article('spring', 'Весеннее собрание')] });
-  for (const name of ['faq_items', 'radar_items', 'resources']) {
+  for (const name of ['faq_items', 'radar_items', 'resources', 'people_members']) {
     site.fake.reply(`/items/${name}`, { data: [] });
   }
 }
@@ -127,19 +127,61 @@ test('who asked while search was ended is told so', async () => {
   await refused;
 });
 
+const hidden = {
+  ...person,
+  slug: 'lina-zakrytaya',
+  display_name_ru: 'Лина Закрытая',
+  display_name_en: 'Lina Zakrytaya',
+};
+const resource = {
+  slug: 'guide',
+  url: null,
+  file: 'file-1',
+  topics: [],
+  translations: [{ language: 'ru-RU', title: 'Закрытое пособие', summary: 'Для своих' }],
+};
+
+function fillForMembers(): void {
+  site.fake.reply('/items/news', { data: [article('closed', 'Закрытое собрание')] });
+  site.fake.reply('/items/people_members', { data: [person, hidden] });
+  site.fake.reply('/items/resources', { data: [resource] });
+}
+
 test('a member also finds what is for members, read with the own token', async () => {
   fillBackend();
   const cookie = await signedIn(site);
   await ask('собрание');
-  site.fake.reply('/items/news', { data: [article('closed', 'Закрытое собрание')] });
+  fillForMembers();
   const asked = site.fake.asked.length;
-  const { hits } = await ask('закрытое', '&own=1', { cookie });
-  expect(hits).toMatchObject([{ path: '/c/news/closed' }]);
-  expect(site.fake.asked.slice(asked).map(({ headers }) => headers.authorization)).toEqual([
-    'Bearer token-1',
+  const { hits } = await ask('закрыт', '&own=1', { cookie });
+  expect(hits.map(({ path }) => path).toSorted()).toEqual([
+    '/assets/file-1',
+    '/c/news/closed',
+    '/members/lina-zakrytaya',
   ]);
-  expect((await ask('закрытое')).hits).toEqual([]);
-  expect((await ask('закрытое', '&own=1')).hits).toEqual([]);
+  const bearers = site.fake.asked.slice(asked).map(({ headers }) => headers.authorization);
+  expect(new Set(bearers)).toEqual(new Set(['Bearer token-1']));
+  expect((await ask('закрыт')).hits).toEqual([]);
+  expect((await ask('закрыт', '&own=1')).hits).toEqual([]);
+});
+
+test('who is in the public directory is found once by members too', async () => {
+  fillBackend();
+  const cookie = await signedIn(site);
+  await ask('собрание');
+  fillForMembers();
+  const { hits } = await ask('звонарский', '&own=1', { cookie });
+  expect(hits).toMatchObject([{ path: '/members/igor-zvonarskii' }]);
+});
+
+test('an account that may not see the directory of members finds what it may', async () => {
+  fillBackend();
+  const cookie = await signedIn(site);
+  await ask('собрание');
+  fillForMembers();
+  site.fake.reply('/items/people_members', { errors: [] }, 403);
+  const { hits } = await ask('закрыт', '&own=1', { cookie });
+  expect(hits.map(({ path }) => path).toSorted()).toEqual(['/assets/file-1', '/c/news/closed']);
 });
 
 test('what is for one member is read once while they type, and found for nobody else', async () => {

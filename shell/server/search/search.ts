@@ -12,8 +12,9 @@ import type { Log } from '../log.ts';
 import type { Generations } from '../render/types.ts';
 import { createDocumentStore } from './document-store.ts';
 import { namedPages } from './named-pages.ts';
+import { readOwn } from './own-sources.ts';
 import type { FromSearch, ToSearch } from './search-messages.ts';
-import { type ReadRows, readMembersNews, type SearchSource, sources } from './sources.ts';
+import { type ReadRows, type SearchSource, sources } from './sources.ts';
 
 /** Rows asked for at once. */
 const batch = 500;
@@ -215,7 +216,7 @@ export function createSearch({ config, backend, content, generations, clock, log
   }
 
   async function sendOwn(key: string, token: string, locale: Locale): Promise<void> {
-    const documents = await readMembersNews(rowsFor(token), locale);
+    const documents = await readOwn(rowsFor(token), locale);
     // What has been forgotten while it was read would never be forgotten again.
     if (own.has(key)) tell({ kind: 'own', key, documents });
   }

@@ -18,22 +18,29 @@ type Text = { language: string };
 type Translated<T> = { translations: (Text & T)[] };
 type Linked = { topics: { topic: string | null }[] };
 
-type NewsRow = Translated<{ title: string; lead: string; body: string | null }> &
+export type NewsRow = Translated<{ title: string; lead: string; body: string | null }> &
   Linked & { slug: string; published_at: string | null };
-type PersonRow = Linked & { slug: string } & Record<
+export type PersonRow = Linked & { slug: string } & Record<
     `${'display_name' | 'headline' | 'city' | 'employer'}_${Locale}`,
     string | null
   >;
 type FaqRow = Translated<{ question: string; answer: string }> & { anchor: string };
 type RadarRow = Translated<{ name: string; what: string | null }> &
   Linked & { slug: string; aliases: string[] | null };
-type ResourceRow = Translated<{ title: string; summary: string }> &
+export type ResourceRow = Translated<{ title: string; summary: string }> &
   Linked & { slug: string; url: string | null; file: string | null };
 type TopicRow = Translated<{ label: string }> & { id: string; synonyms: string[] | null };
 
-/** Fields of an article that search reads; a member's own ones are read alike. */
-const newsFields =
+const both = (name: string) => locales.map((locale) => `${name}_${locale}`).join();
+// What search reads of a row is the same for everybody and for members.
+/** Fields of an article that search reads. */
+export const newsFields =
   'slug,published_at,topics.topic,translations.language,translations.title,translations.lead,translations.body';
+/** Fields of a person that search reads. */
+export const personFields = `slug,topics.topic,${both('display_name')},${both('headline')},${both('city')},${both('employer')}`;
+/** Fields of a resource that search reads. */
+export const resourceFields =
+  'slug,url,file,topics.topic,translations.language,translations.title,translations.summary';
 
 export const sources: readonly SearchSource[] = [
   {
@@ -53,22 +60,8 @@ export const sources: readonly SearchSource[] = [
     tags: ['people_public', 'topics'],
     async read(rows) {
       const tags = await readTopics(rows);
-      const both = (name: string) => locales.map((locale) => `${name}_${locale}`).join();
-      const found = await rows<PersonRow>('people_public', {
-        fields: `slug,topics.topic,${both('display_name')},${both('headline')},${both('city')},${both('employer')}`,
-      });
-      return inEach((locale) =>
-        found.map((row) => ({
-          id: row.slug,
-          group: 'members',
-          path: `/members/${row.slug}`,
-          title: row[`display_name_${locale}`] ?? row.slug,
-          names: locales.map((each) => row[`display_name_${each}`]).join(' '),
-          note: joined([row[`headline_${locale}`], row[`city_${locale}`]], ' · '),
-          tags: tags(row),
-          content: row[`employer_${locale}`] ?? '',
-        })),
-      );
+      const found = await rows<PersonRow>('people_public', { fields: personFields });
+      return inEach((locale) => peopleDocuments(found, locale, tags));
     },
   },
   {
@@ -114,33 +107,16 @@ export const sources: readonly SearchSource[] = [
     async read(rows) {
       const tags = await readTopics(rows);
       const found = await rows<ResourceRow>('resources', {
-        fields:
-          'slug,url,file,topics.topic,translations.language,translations.title,translations.summary',
+        fields: resourceFields,
         filter: JSON.stringify({ access: { _eq: 'public' } }),
       });
-      const reachable = found.filter(({ url, file }) => url ?? file);
-      return translated(reachable, (row, { title, summary }) => ({
-        id: row.slug,
-        group: 'resources',
-        path: row.url ?? `/assets/${row.file}`,
-        title,
-        tags: tags(row),
-        content: summary,
-      }));
+      return inEach((locale) => resourceDocuments(found, locale, tags));
     },
   },
 ];
 
-/** What members may read and visitors may not, read with the member's own token. */
-export async function readMembersNews(rows: ReadRows, locale: Locale): Promise<SearchDocument[]> {
-  const found = await rows<NewsRow>('news', {
-    fields: newsFields,
-    filter: JSON.stringify({ state: { _eq: 'published' }, audience: { _neq: 'public' } }),
-  });
-  return newsDocuments(found, locale, '/c/news', () => '');
-}
-
-function newsDocuments(
+/** Articles in one language, each at its address in the folder. */
+export function newsDocuments(
   rows: readonly NewsRow[],
   locale: Locale,
   folder: string,
@@ -158,6 +134,45 @@ function newsDocuments(
       tags: tags(row),
       content: withoutMarks(text.body ?? ''),
       ...(row.published_at !== null && { at: row.published_at }),
+    };
+  });
+}
+
+/** People, named in one language and found by their names in both. */
+export function peopleDocuments(
+  rows: readonly PersonRow[],
+  locale: Locale,
+  tags: (row: Linked) => string,
+): SearchDocument[] {
+  return rows.map((row) => ({
+    id: row.slug,
+    group: 'members',
+    path: `/members/${row.slug}`,
+    title: row[`display_name_${locale}`] ?? row.slug,
+    names: locales.map((each) => row[`display_name_${each}`]).join(' '),
+    note: joined([row[`headline_${locale}`], row[`city_${locale}`]], ' · '),
+    tags: tags(row),
+    content: row[`employer_${locale}`] ?? '',
+  }));
+}
+
+/** Resources in one language that lead somewhere: to their address, or to their file. */
+export function resourceDocuments(
+  rows: readonly ResourceRow[],
+  locale: Locale,
+  tags: (row: Linked) => string,
+): SearchDocument[] {
+  return rows.flatMap((row) => {
+    const text = textIn(row, locale);
+    const path = row.url ?? (row.file && `/assets/${row.file}`);
+    if (!text || !path) return [];
+    return {
+      id: row.slug,
+      group: 'resources' as const,
+      path,
+      title: text.title,
+      tags: tags(row),
+      content: text.summary,
     };
   });
 }
