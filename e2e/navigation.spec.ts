@@ -114,7 +114,7 @@ test('once a newer build is known, the next navigation loads the document', asyn
   await expect.poll(() => isMarkedDocument(page)).toBe(false);
 });
 
-test('a newer build waits while text is typed, unless its writer agrees to lose it', async ({
+test('a newer build waits when a writer does not agree to lose typed text', async ({
   page,
   site,
 }) => {
@@ -130,13 +130,6 @@ test('a newer build waits while text is typed, unless its writer agrees to lose 
   await site.section('Новости').click();
   await expect(site.heading()).toHaveText('Новости');
   expect(await isMarkedDocument(page)).toBe(true);
-
-  await page.goBack();
-  await page.getByLabel('Письмо', { exact: true }).fill('Сколько рекомендаций нужно?');
-  page.once('dialog', (dialog) => dialog.accept());
-  await site.section('Новости').click();
-  await expect(site.heading()).toHaveText('Новости');
-  await expect.poll(() => isMarkedDocument(page)).toBe(false);
 });
 
 test('the newest build is asked for a second after boot, past every cache', async ({
