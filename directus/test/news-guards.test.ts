@@ -1,0 +1,193 @@
+// What keeps an article from its readers, and what the editors' marks on it change:
+// docs/domain/workflows.md.
+import { randomUUID } from 'node:crypto';
+import { newsPublication } from '@site/shared/domain';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { as, type Caller, emailOf } from './backend.ts';
+import { closeDatabase, database, hoursFromNow } from './database.ts';
+import { type House, openHouse } from './house.ts';
+import { moveClock, operations } from './operations.ts';
+import { forgetSpecimens, specimenOf } from './specimens.ts';
+
+let editor: Caller;
+let house: House;
+const cover = randomUUID();
+
+beforeAll(async () => {
+  [editor, house] = await Promise.all([as('editor'), openHouse()]);
+  await database()('directus_files').insert({
+    id: cover,
+    storage: 'local',
+    filename_download: 'cover.jpg',
+    type: 'image/jpeg',
+    width: 1200,
+    height: 630,
+  });
+});
+
+afterEach(() => moveClock(0));
+
+afterAll(async () => {
+  await house.close();
+  await forgetSpecimens();
+  await database()('directus_files').where({ id: cover }).delete();
+  await closeDatabase();
+});
+
+const { make } = specimenOf(newsPublication);
+const ask = (id: string, event: string, payload: object = {}) =>
+  editor('POST', `/actions/news/${id}/${event}`, payload);
+const articles = (id: string) => database()('news').where({ id });
+const stateOf = async (id: string) => (await articles(id).first('state')).state;
+const textIn = (id: string, language: string) =>
+  database()('news_translations').where({ news: id, language });
+
+const oneLanguage = (id: string) => textIn(id, 'en-US').update({ tr_status: 'draft' });
+
+async function withCover(id: string, size: { width: number; height: number }): Promise<void> {
+  await database()('directus_files').where({ id: cover }).update(size);
+  // A picture is the cover of one article at most.
+  await database()('news').where({ cover }).update({ cover: null });
+  await articles(id).update({ cover });
+  await database()('news_translations').where({ news: id }).update({ cover_alt: 'Зал' });
+}
+
+const large = { width: 1200, height: 630 };
+const missing: [string, (id: string) => Promise<unknown>, string, string | undefined][] = [
+  ['is ready in one language only', oneLanguage, 'E_PARITY', undefined],
+  [
+    'may do with one language and is ready in none',
+    async (id) => {
+      await articles(id).update({ parity_policy: 'allow_one' });
+      await database()('news_translations').where({ news: id }).update({ tr_status: 'draft' });
+    },
+    'E_PARITY',
+    undefined,
+  ],
+  [
+    'is about nothing',
+    (id) => database()('news_topics').where({ news: id }).delete(),
+    'E_REQUIRED',
+    'topics',
+  ],
+  [
+    'has too short a text',
+    (id) => textIn(id, 'en-US').update({ body: 'Few words.' }),
+    'E_TOO_SHORT',
+    'translations.en-US.body',
+  ],
+  [
+    'has too narrow a cover',
+    (id) => withCover(id, { width: 1199, height: 630 }),
+    'E_INVALID',
+    'cover',
+  ],
+  [
+    'has too low a cover',
+    (id) => withCover(id, { width: 1200, height: 629 }),
+    'E_INVALID',
+    'cover',
+  ],
+  [
+    'has a cover that is described in one language',
+    async (id) => {
+      await withCover(id, large);
+      await textIn(id, 'en-US').update({ cover_alt: ' ' });
+    },
+    'E_REQUIRED',
+    'translations.en-US.cover_alt',
+  ],
+];
+
+describe.each([
+  ['in_review', 'approve', 'approved'],
+  ['approved', 'publish', 'published'],
+  ['scheduled', 'publish', 'published'],
+])('an article that is %s', (state, event, next) => {
+  test.each(missing)(`which %s is refused ${event}`, async (_, change, wanted, field) => {
+    const id = await make(state);
+    await change(id);
+    const { code, body } = await ask(id, event);
+    expect([code, body.errors[0].extensions.field]).toEqual([wanted, field]);
+    expect(body.errors).toHaveLength(1);
+    expect(await stateOf(id)).toBe(state);
+  });
+
+  test(`which may do with one language takes ${event} with one`, async () => {
+    const id = await make(state);
+    await articles(id).update({ parity_policy: 'allow_one' });
+    await oneLanguage(id);
+    expect((await ask(id, event)).body.data.state).toBe(next);
+  });
+
+  test(`which has a large cover described in both takes ${event}`, async () => {
+    const id = await make(state);
+    await withCover(id, large);
+    expect((await ask(id, event)).body.data.state).toBe(next);
+  });
+});
+
+test('where two may approve, the author leaves it to the other', async () => {
+  const second = database()('directus_users').where({ email: emailOf('secretary') });
+  const { staff_roles } = await second.clone().first('staff_roles');
+  const duties = (roles: string[]) => ({ staff_roles: JSON.stringify(roles) });
+  await second.clone().update(duties(['secretary', 'editor']));
+  try {
+    const id = await make('in_review');
+    expect((await ask(id, 'approve')).code).toBe('E_TWO_PERSON');
+    expect(await stateOf(id)).toBe('in_review');
+    const other = await as('secretary');
+    const { body } = await other('POST', `/actions/news/${id}/approve`, {});
+    expect(body.data.state).toBe('approved');
+  } finally {
+    await second
+      .clone()
+      .update(duties(typeof staff_roles === 'string' ? JSON.parse(staff_roles) : staff_roles));
+  }
+});
+
+describe('an article that was published long ago', () => {
+  const day = 24;
+  const publishedAgo = async (hours: number, from = 0) => {
+    const id = await make('published');
+    await articles(id).update({ published_at: hoursFromNow(from - hours) });
+    return id;
+  };
+
+  test('is filed away by the nightly job after 24 months, and not before', async () => {
+    // Long before the articles of the demo, which stay where they are.
+    const then = -20 * 365 * day;
+    const [young, old] = [await publishedAgo(729 * day, then), await publishedAgo(732 * day, then)];
+    await articles(old).update({ pinned_until: hoursFromNow(day) });
+    await moveClock(then * 3_600_000);
+    const { body } = await operations('POST', '/jobs/archive-old-news');
+    expect(body.data).toMatchObject({ taken: true, result: { done: 1, refused: 0 } });
+    expect([await stateOf(young), await stateOf(old)]).toEqual(['published', 'archived']);
+    expect((await articles(old).first('pinned_until')).pinned_until).toBeNull();
+  });
+
+  test('is not filed away by the house itself before its time', async () => {
+    const [young, old] = [await publishedAgo(729 * day), await publishedAgo(732 * day)];
+    expect(await house.perform('news', 'archive', young)).toBe('E_STATE');
+    expect(await house.perform('news', 'archive', old)).toBe('archived');
+  });
+});
+
+test('a published article is pinned until a day, and the pin is taken off again', async () => {
+  const id = await make('published');
+  const pin = async () => (await articles(id).first('pinned_until')).pinned_until;
+  expect((await ask(id, 'pin')).code).toBe('E_REQUIRED');
+  await ask(id, 'pin', { until: '2100-01-01T00:00:00.000Z' });
+  expect(new Date(await pin()).getUTCFullYear()).toBe(2100);
+  expect((await ask(id, 'unpin')).body.data.state).toBe('published');
+  expect(await pin()).toBeNull();
+});
+
+test('an article loses its hour when it is scheduled no more', async () => {
+  const id = await make('approved');
+  const hour = async () => (await articles(id).first('publish_at')).publish_at;
+  await ask(id, 'schedule', { publish_at: '2100-01-01T00:00:00.000Z' });
+  expect(new Date(await hour()).getUTCFullYear()).toBe(2100);
+  expect((await ask(id, 'unschedule')).body.data.state).toBe('approved');
+  expect(await hour()).toBeNull();
+});
