@@ -41,7 +41,7 @@ test('what an editor changes shows in lists, on the page and as data', async ({ 
   const places = ['/en/news', `/en/news/${article.slug}`, '/en', '/en/news/_payload.json'];
   for (const place of places) await request.get(place);
 
-  const lead = 'A lead an editor has just written anew.';
+  const lead = 'A lead that an editor has just now written anew for readers.';
   await article.change(lead);
   try {
     for (const place of places) {

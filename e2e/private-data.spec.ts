@@ -7,7 +7,7 @@ import { expect, freshTest } from './own-house.ts';
 import { sitePages } from './pages.ts';
 import { shownToMembersOnly } from './shown-to-members.ts';
 
-const secret = 'A lead that members alone may read.';
+const secret = 'A lead that members alone may read, and nobody besides them.';
 
 freshTest(
   'what only a member sees is in no kept page, neither in memory nor on disk',

@@ -29,7 +29,7 @@ test('what one server is told shows on both', async ({ first, request, second })
   const pages = [first, second].map(({ url }) => `${url}/en/news/${article.slug}`);
   for (const page of pages) await request.get(page);
 
-  const lead = 'A lead that both servers show.';
+  const lead = 'A lead that both servers show as soon as one was told of it.';
   await article.change(lead);
   try {
     await tell(request, first);

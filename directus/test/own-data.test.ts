@@ -110,8 +110,12 @@ describe('an archive', () => {
     const others = await database()('directus_users').whereNot({ person: me.id }).select('email');
     const people = await database()('people').whereNot({ id: me.id }).whereNotNull('contact_phone');
     const invited = jsonOf(files, 'invitations-sent').map(({ email }: { email: string }) => email);
+    // Whom other tests have invited in this name stands in the own inbox, and rightly.
+    const isNew = (email: string) => email.startsWith('new-');
     const foreign = [
-      ...others.map(({ email }) => email).filter((email) => !invited.includes(email)),
+      ...others
+        .map(({ email }) => email)
+        .filter((email) => !invited.includes(email) && !isNew(email)),
       ...people.map(({ contact_phone }) => contact_phone),
     ];
     expect(foreign.length).toBeGreaterThan(20);
