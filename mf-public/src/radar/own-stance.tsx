@@ -14,9 +14,9 @@ export function OwnStance({ thing, own }: OwnStanceProps) {
   const { t } = useTranslation();
   const said = own.of.get(thing.slug);
   const [stance, setStance] = useState(said?.stance ?? null);
-  const [comment, setComment] = useState(said?.comment ?? '');
   const [status, setStatus] = useState<Status | null>(null);
   const [busy, setBusy] = useState(false);
+  const comment = useRef<HTMLTextAreaElement>(null);
   const told = useRef<HTMLSpanElement>(null);
 
   async function change(work: () => Promise<boolean>, then: Status): Promise<boolean> {
@@ -32,13 +32,14 @@ export function OwnStance({ thing, own }: OwnStanceProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!stance) return setStatus('choose');
-    void change(() => own.say(thing, { stance, comment: comment.trim() || null }), 'saved');
+    const text = comment.current?.value.trim() || null;
+    void change(() => own.say(thing, { stance, comment: text }), 'saved');
   }
 
   async function withdraw() {
     if (!(await change(() => own.withdraw(thing.slug), 'withdrawn'))) return;
     setStance(null);
-    setComment('');
+    if (comment.current) comment.current.value = '';
     // The button that was pressed is gone: one goes on at what is told.
     told.current?.focus();
   }
@@ -64,11 +65,12 @@ export function OwnStance({ thing, own }: OwnStanceProps) {
       </fieldset>
       <label className={styles.comment}>
         <span>{t('radar.own.comment', { max: signalCommentMax })}</span>
+        {/* Uncontrolled: what was typed and not saved differs from its default, and leaving asks first. */}
         <textarea
+          ref={comment}
           rows={2}
           maxLength={signalCommentMax}
-          value={comment}
-          onChange={({ target }) => setComment(target.value)}
+          defaultValue={said?.comment ?? ''}
         />
       </label>
       <p className={styles.note}>{t('radar.own.note')}</p>

@@ -10,7 +10,8 @@ import { showAnew } from '../people/show-anew.ts';
 import { keptSlug } from '../people/slugs.ts';
 import { standingActions } from '../standing/standing-actions.ts';
 import { instantOf, textOf } from '../values.ts';
-import { type Belonging, belongings } from './belongings.ts';
+import type { Belonging } from './belonging.ts';
+import { belongings } from './belongings.ts';
 import { removeArchives } from './own-archives.ts';
 import type { Owner } from './own-rows.ts';
 

@@ -1,6 +1,7 @@
 import type { ActionContext } from '../actions/action-context.ts';
 import type { Row } from '../host.ts';
-import { type Belonging, belongings } from './belongings.ts';
+import type { Belonging } from './belonging.ts';
+import { belongings } from './belongings.ts';
 
 /** Who somebody is in the database. */
 export type Owner = { account: string; person: string | null };

@@ -39,7 +39,7 @@ export const removeAvatar = command({
   run: (context) => change(context, null),
 });
 
-/** What leaves a file behind that nobody has any more. */
+/** Events after which a file belongs to nobody: a portrait was replaced, an archive removed. */
 const leavingFiles: readonly string[] = ['people.avatar-replaced', 'own-data.archive-removed'];
 
 /** Deletes the file of a portrait or an archive that is gone, after the change is committed. */

@@ -1,0 +1,23 @@
+import type { Row } from '../host.ts';
+
+/** Rows of one collection that belong to a person. */
+export type Belonging = {
+  readonly collection: string;
+  /** The column that points at the person or the account. */
+  readonly by: string;
+  readonly owner: 'person' | 'account';
+  /** Only rows of which this holds, in the words of the backend. */
+  readonly where?: Row;
+  /** Name of its files in the archive, and what stands above it; absent where nothing is given out. */
+  readonly shown?: {
+    readonly name: string;
+    readonly title: { readonly ru: string; readonly en: string };
+    /** Columns of the archive; with dots, of rows behind a relation. */
+    readonly fields: readonly string[];
+  };
+  /**
+   * What the erasure leaves: `nothing`; `everything` (the link to a person who has no name any more);
+   * `by itself` what goes with the row it hangs on; or the row with these columns changed.
+   */
+  readonly left: 'nothing' | 'everything' | 'by itself' | Row;
+};
