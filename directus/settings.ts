@@ -144,6 +144,8 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     CERT_PREFIX: settings.product.certPrefix,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     TELEMETRY: 'false',
+    // Nothing of the house is sent to a model of somebody else.
+    AI_ENABLED: 'false',
     ...database(settings),
     ...shared(settings),
     EXTENSIONS_PATH: folders.extensions,

@@ -9,7 +9,7 @@ const backendSentence = {
   ru: 'Сервис временно недоступен. Мы уже знаем.',
   en: 'The service is unavailable for a moment. We know about it.',
 };
-const newsNotice = { ru: 'Новости сейчас не загрузились', en: 'The news did not load just now' };
+const blockNotice = { ru: 'Сейчас это не загрузилось', en: 'This did not load just now' };
 const newsTitle = { ru: 'Новости', en: 'News' };
 const casesTitle = { ru: 'Приёмная комиссия', en: 'Admissions' };
 
@@ -24,7 +24,12 @@ for (const { locale } of languages) {
 
       const home = await page.goto(addressOf('/', locale));
       expect(home?.status()).toBe(200);
-      await expect(page.getByRole('main').getByRole('status')).toContainText(newsNotice[locale]);
+      const latest = page.getByRole('region', { name: newsTitle[locale], exact: true });
+      await expect(latest.getByRole('status')).toContainText(blockNotice[locale]);
+      await expect(latest.getByRole('status').getByRole('link')).toHaveAttribute(
+        'href',
+        addressOf('/', locale),
+      );
 
       const list = await page.goto(addressOf('/news', locale));
       expect(list?.status()).toBe(502);

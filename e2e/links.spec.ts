@@ -27,6 +27,26 @@ function kindOf(address: string): string {
   return `${path}?${[...searchParams.keys()].sort().join('&')}`;
 }
 
+/** All documents of the map, but of the profiles only the first few. */
+async function mappedPages(request: APIRequestContext): Promise<string[]> {
+  const xml = await (await request.get('/sitemap.xml')).text();
+  const all = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
+  const profiles = all.filter(isProfile);
+  return [...all.filter((path) => !isProfile(path)), ...profiles.slice(0, profilesLookedAt)];
+}
+
+const profilesLookedAt = 10;
+const isProfile = (path: string) => /^(?:\/en)?\/members\/[^/]+$/.test(path);
+
+/** So many at a time: the site answers one visitor after the other anyway. */
+async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
+  const rest = [...items];
+  const worker = async () => {
+    for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: 6 }, worker));
+}
+
 /** What is wrong with a document: not there, or without one of the places that are meant. */
 async function complaintsAbout(
   request: APIRequestContext,
@@ -64,5 +84,32 @@ test('every kind of link of every public page leads somewhere, and every anchor 
   for (const [address, anchors] of wanted) {
     complaints.push(...(await complaintsAbout(request, address, anchors)));
   }
+  expect(complaints).toEqual([]);
+});
+
+test('every page of the site map is there in its languages, and so is all it leads to', async ({
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const pages = await mappedPages(request);
+  expect(pages.length).toBeGreaterThan(90);
+  expect(pages.filter((path) => /^\/en(?:\/|$)/.test(path)).length).toBeGreaterThan(40);
+
+  const complaints: string[] = [];
+  const wanted = new Map<string, Set<string>>();
+  await inTurns(pages, async (page) => {
+    const response = await request.get(page);
+    if (response.status() !== 200) complaints.push(`${page}: ${response.status()}`);
+    for (const target of targetsIn(await response.text(), page)) {
+      const [address = '', anchor = ''] = target.split('#', 2);
+      // Queries choose among what the kinds above are looked at for.
+      if (address.includes('?') || (isProfile(address) && !pages.includes(address))) continue;
+      const anchors = wanted.get(address) ?? new Set();
+      wanted.set(address, anchor === '' ? anchors : anchors.add(decodeURIComponent(anchor)));
+    }
+  });
+  await inTurns([...wanted], async ([address, anchors]) => {
+    complaints.push(...(await complaintsAbout(request, address, anchors)));
+  });
   expect(complaints).toEqual([]);
 });

@@ -10,7 +10,9 @@ export class MemberAreaScreen {
 
   navigation = () =>
     this.page.getByRole('navigation', { name: /^(Личный кабинет|Personal account)$/ });
-  entry = (name: string) => this.navigation().getByRole('link', { name, exact: true });
+  /** An entry may say how much waits there. */
+  entry = (name: string) =>
+    this.navigation().getByRole('link', { name: new RegExp(`^${name}( \\d+ .+)?$`) });
   toSite = () =>
     this.navigation().getByRole('link', { name: /^(На сайт сообщества|To the public site)$/ });
   skeleton = () =>

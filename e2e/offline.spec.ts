@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { becomesReady } from './own-server.ts';
-import { expect, test } from './site.ts';
+import { addressOf, expect, languages, test } from './site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -12,6 +12,11 @@ const keptPaths = (page: Page) =>
     const requests = await Promise.all(opened.map((cache) => cache.keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
   });
+
+const age = {
+  ru: /^Нет сети\. Эта копия сохранена на устройстве \d+\s[а-я]+ \d{4} года в\s\d\d:\d\d\.$/,
+  en: /^You are offline\. This copy was kept on your device on \d+\s[A-Z][a-z]+ \d{4} at\s\d\d:\d\d\.$/,
+};
 
 const untilKept = (page: Page, path: string) =>
   expect.poll(() => keptPaths(page), { timeout: 40_000 }).toContain(path);
@@ -60,6 +65,40 @@ test('opened pages and the questions are read without a network, the rest says s
   await page.getByRole('link', { name: 'Вопросы и ответы' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вопросы и ответы');
 });
+
+for (const { locale } of languages) {
+  test(`an article that was read is read again without a network, with its age, in ${locale}`, async ({
+    page,
+    ownServer,
+    site,
+  }) => {
+    test.slow();
+    const server = await ownServer();
+    await becomesReady(server);
+    await page.goto(server.url + addressOf('/news', locale));
+    await untilKept(page, addressOf('/news', locale));
+    const [read, unread] = await page
+      .getByRole('main')
+      .getByRole('heading', { level: 2 })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+    if (!read || !unread) throw new Error('There are too few articles');
+    await page.goto(server.url + read);
+    const title = (await site.heading().textContent()) ?? '';
+    await untilKept(page, read);
+    await expect(page.getByText(age[locale])).toBeHidden();
+    await server.stop();
+
+    // Asked for anew, so that the browser's own store of the last minutes does not answer.
+    await page.reload();
+    await expect(site.heading()).toHaveText(title);
+    await expect(page.getByText(age[locale])).toBeInViewport();
+    await expect(page.locator('html[data-booted]')).toBeAttached();
+    await expect(page.getByText(age[locale])).toBeInViewport();
+    await page.goto(server.url + unread);
+    await expect(site.heading()).toHaveText(locale === 'ru' ? 'Нет сети' : 'You are offline');
+  });
+}
 
 test('a skill check that was begun goes on without a network', async ({ page, ownServer }) => {
   test.slow();

@@ -22,6 +22,8 @@ export default defineConfig({
     // An ordinary Chrome by its user agent: the server shows crawlers less.
     ...devices['Desktop Chrome'],
     baseURL: process.env.SITE_URL ?? 'http://127.0.0.1:3000',
+    // Neither language of the site, so that none is suggested unasked.
+    locale: 'de-DE',
     colorScheme: 'light',
     reducedMotion: 'reduce',
     // Pages come from the server under test; the journeys about reading offline allow it.

@@ -220,6 +220,48 @@ test.describe('before the page is awake', () => {
   });
 });
 
+for (const { locale } of languages) {
+  test.describe(`on the picture of a sleeping page in ${locale}`, () => {
+    test.use({ awake: false });
+
+    test('the press on a dot wakes the page and opens what a row of the list opens', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(addressOf('/tech-radar', locale));
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      const dot = page.getByRole('group', { name: words[locale].picture }).getByRole('link');
+      const label = (await dot.nth(4).getAttribute('aria-label')) ?? '';
+      await dot.nth(4).click();
+      const name = /^\d+\. (.+): [^:]+$/.exec(label)?.[1] ?? '';
+      await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
+      await expect(page).toHaveURL(/[?]item=/);
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    });
+
+    test('the pointer that rests on a dot is told what it is, without a press', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(addressOf('/tech-radar', locale));
+      const dot = page.getByRole('group', { name: words[locale].picture }).getByRole('link');
+      const label = (await dot.nth(4).getAttribute('aria-label')) ?? '';
+      await dot.nth(4).hover();
+      await expect(page.getByRole('tooltip')).toHaveText(label);
+      await expect(page).not.toHaveURL(/[?]item=/);
+    });
+
+    test('a dot leads to the thing when the scripts never come', async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.route('**/*.js', (route) => route.abort());
+      await page.goto(addressOf('/tech-radar', locale));
+      const dot = page.getByRole('group', { name: words[locale].picture }).getByRole('link');
+      await dot.nth(4).click();
+      await expect(page.getByRole('heading', { name: words[locale].history })).toBeVisible();
+    });
+  });
+}
+
 test('no two dots of the picture touch', async ({ page }) => {
   await page.goto('/en/tech-radar');
   const dots = await page.locator('svg a > g').evaluateAll((groups) =>

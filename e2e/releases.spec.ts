@@ -103,6 +103,33 @@ test.describe('a tab that is open while a remote is replaced', () => {
   });
 });
 
+test.describe('a page that is read while a remote is replaced', () => {
+  test.use({ awake: false });
+
+  for (const { locale } of languages) {
+    test(`wakes as what it was drawn, words and code, in ${locale}`, async ({
+      house,
+      page,
+      site,
+    }) => {
+      const versions = versionsAskedFor(page, 'mf-public');
+      const { old, fresh } = newsTitle[locale];
+      await page.goto(addressOf('/news', locale));
+      const version = await house.store.alter('mf-public', renamedNews);
+      await house.verdict(await house.store.promote({ 'mf-public': version }));
+      expect(versions()).toEqual([]);
+
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.getByRole('dialog', { name: /^(Поиск|Search)$/ }).press('Escape');
+      await site.booted();
+      await expect(site.heading()).toHaveText(old);
+      expect(versions()).toEqual([house.store.first['mf-public']]);
+      await page.reload();
+      await expect(site.heading()).toHaveText(fresh);
+    });
+  }
+});
+
 /** Opens a page and waits until it has asked for the newest build: it will not ask again for long. */
 async function openAndPoll(page: Page, site: SiteScreen, address: string): Promise<void> {
   const asked = page.waitForResponse(/\/builds\/latest\.json/);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { people } from './accounts.ts';
+import { MemberAreaScreen } from './member-area.screen.ts';
 import { product } from './product.ts';
 import {
   type RemoteFault,
@@ -37,7 +38,7 @@ const brand = (page: Page, locale: Locale) =>
 const toSignIn = (page: Page, locale: Locale) =>
   page.getByRole('banner').getByRole('link', { name: { ru: 'Войти', en: 'Sign in' }[locale] });
 const memberEntry = (names: Record<Locale, string>) => (page: Page, locale: Locale) =>
-  page.getByRole('navigation').getByRole('link', { name: names[locale], exact: true });
+  new MemberAreaScreen(page).entry(names[locale]);
 const greeting = { ru: /^Здравствуйте/, en: /^Hello|^Welcome|^Good/ };
 
 const ways: Way[] = [

@@ -5,6 +5,7 @@ import { checkBoundaries } from './checks/boundaries.ts';
 import { checkBrand } from './checks/brand.ts';
 import type { Check, Finding } from './checks/check.ts';
 import { checkMachinePaths } from './checks/machine-paths.ts';
+import { checkPageLengths } from './checks/page-lengths.ts';
 import { checkParity } from './checks/parity.ts';
 import { readSourceFiles } from './checks/source-files.ts';
 import { checkSpecConstants } from './checks/spec-constants.ts';
@@ -22,6 +23,7 @@ export async function allChecks(): Promise<Check[]> {
     { name: 'machine paths', run: async () => checkMachinePaths(files) },
     { name: 'brand', run: async () => checkBrand(files) },
     { name: 'language parity', run: async () => checkParity(['shell', ...remoteNames], files) },
+    { name: 'page lengths', run: async () => checkPageLengths(files) },
     {
       name: 'specification',
       run: async () => checkSpecConstants({ specConstants, specSentences }, files),

@@ -11,6 +11,7 @@ import { checkLedger, enterVersions, legalRecords, readLedger } from './legal.ts
 import { inOrder, type Mistake } from './mistake.ts';
 import { navigationOf } from './navigation.ts';
 import { placePages } from './page-record.ts';
+import { readPictures } from './pictures.ts';
 import { placeholdersOf } from './placeholders.ts';
 import { searchDocumentOf, searchRecordsOf } from './search.ts';
 import { readSources } from './sources.ts';
@@ -33,7 +34,7 @@ export type BuildResult =
 
 /**
  * Turns the markdown of both languages into `pages`, `navigation`, `content` as SQL, `search` and its
- * ready index of each, the charter as PDF, `legal.json` and `version.json`, the hash of all of it.
+ * ready index of each, the charter as PDF, the drawings, `legal.json` and `version.json`, the hash of all of it.
  * Equal words give equal files. With any mistake nothing is written and all mistakes are returned.
  * Throws when a folder or `product.json` cannot be read.
  */
@@ -41,14 +42,16 @@ export async function buildContent(options: BuildOptions): Promise<BuildResult> 
   const { contentDir, outDir } = options;
   const product = await readProduct(contentDir);
   const { sources, mistakes: sourceMistakes } = await readSources(contentDir);
+  const { pictures, mistakes: pictureMistakes } = await readPictures(contentDir);
   const compiled = sources.map((source) =>
-    compilePage(source, placeholdersOf(product, source.locale)),
+    compilePage(source, placeholdersOf(product, source.locale), pictures.shown),
   );
   const pages = compiled.map(({ page }) => page);
   const sound = pages.filter(isSound);
   if (options.enterVersions) await enterVersions(contentDir, sound);
   const mistakes = [
     ...sourceMistakes,
+    ...pictureMistakes,
     ...compiled.flatMap((result) => result.mistakes),
     ...checkSources(sources),
     ...checkPages(pages),
@@ -63,7 +66,7 @@ export async function buildContent(options: BuildOptions): Promise<BuildResult> 
   const charter = await createCharter(sound, { product, outDir });
   const version = hashOf(files);
   const announcement = { name: 'version.json', content: json({ version }) };
-  await writeFiles(outDir, [...files, ...charter, announcement]);
+  await writeFiles(outDir, [...pictures.files, ...files, ...charter, announcement]);
   return { ok: true, version, pages: pages.length };
 }
 

@@ -1,5 +1,10 @@
 import { typography } from '@site/shared/domain';
-import { type MarkdownLink, type RenderedMarkdown, renderMarkdown } from '@site/shared/markdown';
+import {
+  type MarkdownLink,
+  type OwnPictures,
+  type RenderedMarkdown,
+  renderMarkdown,
+} from '@site/shared/markdown';
 import { type FrontMatter, parsePage } from './front-matter.ts';
 import type { Mistake } from './mistake.ts';
 import { fillPlaceholders, type Placeholders, unknownPlaceholders } from './placeholders.ts';
@@ -26,13 +31,14 @@ export type SoundPage = CompiledPage & { facts: FrontMatter };
 export function compilePage(
   source: Source,
   values: Placeholders,
+  ownPictures: OwnPictures,
 ): { page: CompiledPage; mistakes: Mistake[] } {
   const { locale, file, text } = source;
   const known = Object.keys(values).map((name) => `{${name}}`);
   const { facts, body, problems } = parsePage(text);
   const { tree, toc, words, readingMinutes, links, errors } = renderMarkdown(
     fillPlaceholders(body, values),
-    { locale },
+    { locale, ownPictures },
   );
   const unknown = unknownPlaceholders(text, values).map(({ name, line }) => ({
     line,

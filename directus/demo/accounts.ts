@@ -16,6 +16,8 @@ export type CastMember = {
   staffRoles?: readonly ('editor' | 'secretary' | 'chair' | 'admin')[];
   status?: 'suspended' | 'unverified';
   locale?: 'en';
+  /** The version of the terms last agreed to, when another one holds now. */
+  formerTerms?: string;
   note: string;
 };
 
@@ -53,7 +55,8 @@ export const cast: readonly CastMember[] = [
     name: ['Ольга', 'Тихогорская'],
     role: 'member',
     as: 'fellow',
-    note: 'fellow, on the board',
+    formerTerms: '1.0',
+    note: 'fellow, on the board; asked to accept the terms anew',
   },
   {
     login: 'mentor',

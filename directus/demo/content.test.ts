@@ -1,8 +1,10 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readProduct } from '../settings.ts';
+import { renderCover } from './covers/upload-covers.ts';
 import { demoData } from './data.ts';
 
-const { content, news, newsTopics, texts } = demoData({ product: readProduct() });
+const { content, covers, news, newsTopics, texts } = demoData({ product: readProduct() });
 const count = <Row>(rows: readonly Row[], by: (row: Row) => string | number) =>
   Object.fromEntries([...Map.groupBy(rows, by)].map(([key, group]) => [key, group.length]));
 
@@ -68,6 +70,39 @@ test('has news with topics, four events, two texts gone stale and one article pi
   const retracted = news.find(({ state }) => state === 'retracted');
   const notes = texts.filter((text) => text.news === retracted?.id);
   expect(notes.every(({ retraction }) => (retraction ?? '').length > 50)).toBe(true);
+});
+
+test('draws a cover for sixteen articles, with words for it in every language', () => {
+  const covered = news.filter(({ cover }) => cover !== null);
+  const drawn = covers.filter(({ purpose }) => purpose === 'cover');
+  expect(covered.map(({ cover }) => cover)).toEqual(drawn.map(({ id }) => id));
+  expect(drawn).toHaveLength(16);
+  for (const { id, cover } of news) {
+    const words = texts.filter((text) => text.news === id);
+    expect(words.every(({ cover_alt }) => (cover_alt !== null) === (cover !== null))).toBe(true);
+  }
+  expect(texts.filter(({ cover_caption }) => cover_caption !== null)).toHaveLength(6);
+});
+
+test('shows a picture in one article, with words and a caption in both languages', () => {
+  const pictures = covers.filter(({ purpose }) => purpose === 'illustration');
+  const [picture] = pictures;
+  const shown = texts.filter(({ body }) => body?.includes(`/assets/${picture?.id} "`));
+  expect([pictures.length, shown.map(({ language }) => language)]).toEqual([1, ['ru-RU', 'en-US']]);
+  for (const { body } of shown) expect(body).toMatch(/^!\[[^\]]+\]\(\S+ "[^"]+"\)$/m);
+});
+
+test('a cover is the same to the byte each time, and large enough for one', async () => {
+  const [cover] = covers;
+  if (!cover) throw new Error('no cover');
+  const once = await renderCover(cover);
+  expect(once.equals(await renderCover(cover))).toBe(true);
+  expect(once.byteLength).toBeLessThan(60_000);
+  expect(await sharp(once).metadata()).toMatchObject({
+    format: 'webp',
+    width: 1536,
+    height: 864,
+  });
 });
 
 test('has a radar of sixty things in three editions that moved as planned', () => {

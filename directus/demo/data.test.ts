@@ -4,6 +4,7 @@ import { mailDomain, readProduct } from '../settings.ts';
 import { cast, demoAccounts } from './accounts.ts';
 import { crowdData, demoData } from './data.ts';
 import { stems } from './names.ts';
+import { legalTextOf } from './profiles.ts';
 
 const product = readProduct();
 const data = demoData({ product });
@@ -19,7 +20,7 @@ const tally = <Row>(rows: readonly Row[], by: (row: Row) => string) =>
 test.each([
   ['of the plan', () => demoData({ product })],
   ['that is small', () => demoData({ product, amounts: { members: 90, applicants: 10 } })],
-  ['of five thousand', () => crowdData({ product, people: 5000, news: 300 })],
+  ['of a crowd', () => crowdData({ product, people: 2000, news: 300 })],
 ])('a house %s is the same to the byte each time', (_, make) => {
   expect(checksum(make())).toBe(checksum(make()));
 });
@@ -208,6 +209,14 @@ test('has the profiles of the plan', () => {
     const kinds = data.consents.filter(({ person }) => person === id).map(({ kind }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['terms', 'processing']));
   }
+
+  const present = legalTextOf('terms').version;
+  const before = data.consents.filter(
+    ({ kind, text_version }) => kind === 'terms' && text_version !== present,
+  );
+  const asked = data.accounts.filter(({ user }) => user.terms_version !== present);
+  expect(before.map(({ person }) => person)).toEqual(asked.map(({ user }) => user.person));
+  expect(before).toHaveLength(1);
 
   const different = (field: 'employer' | 'city') =>
     new Set(

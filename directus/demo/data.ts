@@ -101,7 +101,8 @@ export function demoData({
 }: Plan): DemoData {
   const everybody = demoPeople(amounts);
   const profiles = demoProfiles(everybody, mailDomain(product));
-  const files = profiles.map(personFile);
+  const content = demoContent(everybody, `https://library.${mailDomain(product)}`);
+  const files = profiles.map((profile) => personFile(profile, content.skill_attempts));
   const certificates = demoCertificates(everybody, product.certPrefix);
   const cases = demoCases(everybody, now);
   const news = demoNews(everybody);
@@ -123,7 +124,7 @@ export function demoData({
     messages: demoContactMessages(everybody),
     radarAuthors: demoRadarAuthors(everybody),
     radarDrafts: demoRadarDrafts(everybody),
-    content: demoContent(everybody, `https://library.${mailDomain(product)}`),
+    content,
     ...news,
     ...demoNotifications({ people: everybody, certificates, cases, domain, now, ...news }),
   };
@@ -140,7 +141,8 @@ function demoContent(people: readonly DemoPerson[], library: string) {
 }
 
 function accounts(people: DemoPerson[], contactEmail: string): DemoAccount[] {
-  return cast.map(({ login, role, as, staffRoles = [], status = 'active', locale = 'ru' }) => {
+  return cast.map((member) => {
+    const { login, role, as, staffRoles = [], status = 'active', locale = 'ru' } = member;
     const person = people.find((candidate) => candidate.login === login);
     const isMember = as === 'member' || as === 'senior' || as === 'fellow';
     return {
@@ -158,7 +160,7 @@ function accounts(people: DemoPerson[], contactEmail: string): DemoAccount[] {
         colour_mode: 'system',
         staff_roles: [...staffRoles],
         email_verified_at: status === 'unverified' ? null : '2025-06-02T09:10:00.000Z',
-        terms_version: legalTextOf('terms').version,
+        terms_version: member.formerTerms ?? legalTextOf('terms').version,
         terms_accepted_at: '2025-06-02T09:00:00.000Z',
         providers: [],
       },

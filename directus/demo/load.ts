@@ -2,6 +2,7 @@ import { type Database, houseItems } from '../backend.ts';
 import { writeProjections } from '../extension/src/people/write-projections.ts';
 import { grantToAccount } from '../schema/apply.ts';
 import type { Directus } from '../schema/rest.ts';
+import { uploadCovers } from './covers/upload-covers.ts';
 import type { DemoData } from './data.ts';
 
 /** Writes the demo data over what is there of it; whatever else is in the database stays. */
@@ -37,6 +38,7 @@ export async function loadDemoData(
   await write('cases', data.cases);
   await write('invitations', data.invitations);
   await write('contact_messages', data.messages);
+  await uploadCovers(data.covers);
   await write('news', data.news);
   await write('news_translations', data.texts);
   await write('news_authors', data.authors);

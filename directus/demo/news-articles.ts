@@ -16,10 +16,15 @@ export type Article = {
   pinned?: true;
   /** Addresses of topics. */
   topics: readonly string[];
+  /** It has a picture, and words under it if there are any. */
+  cover?: { caption?: Both<string> };
+  /** A picture after its opening, and the words under it. */
+  picture?: { caption: Both<string> };
   event?: { starts: string; ends: string; place: Both<string> };
   /** The Russian text has changed since it was translated. */
   stale?: true;
-  updated?: Both<string>;
+  /** What was changed after publication, and on which ISO date. */
+  updated?: Both<string> & { date: string };
   retraction?: Both<string>;
   ru?: ArticleText;
   en?: ArticleText;
@@ -71,6 +76,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'digest-november-2025',
+    cover: {},
     topics: ['peer-learning'],
     date: '2025-11-18',
     category: 'digest',
@@ -89,6 +95,13 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'certificates-with-verification',
+    cover: {},
+    picture: {
+      caption: {
+        ru: 'Отмеченная строка на рисунке — код, остальное проверять не нужно.',
+        en: 'The marked line of the drawing is the code; nothing else needs checking.',
+      },
+    },
     topics: ['identity', 'cryptography'],
     date: '2025-11-12',
     category: 'announcement',
@@ -108,6 +121,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'reviewers-school-autumn',
+    cover: {},
     topics: ['peer-learning', 'professional-ethics'],
     event: {
       starts: '2025-11-22T08:00:00Z',
@@ -132,6 +146,12 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'two-person-rule',
+    cover: {
+      caption: {
+        ru: 'Отмечена строка, под которой стоят две подписи',
+        en: 'The marked line is the one that two people sign',
+      },
+    },
     topics: ['professional-ethics', 'identity'],
     date: '2025-10-29',
     category: 'policy',
@@ -168,6 +188,12 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'burnout-on-call-study',
+    cover: {
+      caption: {
+        ru: 'Каждая линия — одна смена дежурных; выделена та, после которой мы сели считать',
+        en: 'Each line is one on-call shift; the bold one is where we began to count',
+      },
+    },
     topics: ['team-health', 'reliability', 'human-factors'],
     date: '2025-10-14',
     category: 'research',
@@ -204,6 +230,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'mentoring-season-opens',
+    cover: {},
     topics: ['mentoring'],
     date: '2025-09-30',
     category: 'announcement',
@@ -260,6 +287,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'accessible-forms-guide',
+    cover: {},
     topics: ['accessibility', 'interface-design'],
     date: '2025-09-09',
     category: 'achievement',
@@ -297,6 +325,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'summer-school-results',
+    cover: {},
     topics: ['teaching-programming', 'mentoring'],
     date: '2025-08-19',
     category: 'achievement',
@@ -315,6 +344,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'conflict-of-interest-policy',
+    cover: {},
     topics: ['professional-ethics'],
     date: '2025-08-05',
     category: 'policy',
@@ -333,6 +363,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'legacy-systems-report',
+    cover: {},
     topics: ['software-architecture', 'estimation'],
     date: '2025-07-22',
     category: 'research',
@@ -370,6 +401,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'digest-june-2025',
+    cover: {},
     topics: ['peer-learning'],
     date: '2025-06-24',
     category: 'digest',
@@ -388,10 +420,16 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'spring-conference-2025',
+    cover: {
+      caption: {
+        ru: 'Пятнадцать дорог на одну встречу',
+        en: 'Fifteen roads to one meeting',
+      },
+    },
     topics: ['reliability', 'observability', 'software-architecture'],
     event: {
-      starts: '2025-05-23T07:00:00Z',
-      ends: '2025-05-24T15:00:00Z',
+      starts: '2025-05-28T07:00:00Z',
+      ends: '2025-05-28T15:00:00Z',
       place: { ru: 'Дом учёных, Казань', en: 'House of Scientists, Kazan' },
     },
     date: '2025-05-27',
@@ -432,6 +470,7 @@ export const articles: readonly Article[] = [
     topics: ['technical-writing', 'localisation'],
     stale: true,
     updated: {
+      date: '2025-05-13',
       ru: 'Добавлен пример письма об отказе',
       en: 'A sample letter of refusal was added',
     },
@@ -532,6 +571,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'annual-report-2024',
+    cover: {},
     topics: ['professional-ethics'],
     date: '2025-01-28',
     category: 'announcement',
@@ -569,6 +609,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'school-for-engineers',
+    cover: {},
     topics: ['teaching-programming', 'course-design'],
     date: '2024-11-19',
     category: 'achievement',
@@ -663,6 +704,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'charter-second-edition',
+    cover: {},
     topics: ['digital-law'],
     date: '2024-04-16',
     category: 'policy',
@@ -761,6 +803,7 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'letter-to-colleagues-abroad',
+    cover: {},
     topics: ['localisation'],
     date: '2023-09-05',
     category: 'announcement',

@@ -23,8 +23,12 @@ export function newsCrowd(people: readonly DemoPerson[], count: number) {
   };
 }
 
-/** An article that was there before, under a number and a date of its own. */
-function again({ pinned: _, ru, en, ...model }: Article, number: number, date: string): Article {
+/** An article that was there before, under a number and a date of its own; a picture belongs to one article. */
+function again(
+  { pinned: _, cover: __, picture: ___, ru, en, ...model }: Article,
+  number: number,
+  date: string,
+): Article {
   const numbered = (text?: ArticleText) => text && { ...text, title: `${text.title}, ${number}` };
   return {
     ...model,

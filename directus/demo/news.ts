@@ -1,5 +1,7 @@
 // Assembles the articles: each one's own words, then passages of its category.
 import type { LanguageCode, News, NewsAuthor, NewsTopic, NewsTranslation } from '@site/shared/api';
+import { drawCover, motifs } from './covers/drawings.ts';
+import type { DemoCover } from './covers/upload-covers.ts';
 import { type Article, type ArticleText, articles as plannedArticles } from './news-articles.ts';
 import { type Passage, passages } from './news-passages.ts';
 import type { DemoPerson } from './people.ts';
@@ -15,6 +17,8 @@ export type DemoNews = {
   texts: Text[];
   authors: NewsAuthor[];
   newsTopics: NewsTopic[];
+  /** Pictures to be uploaded before the articles that show them. */
+  covers: DemoCover[];
   /** Of people who have left meanwhile. */
   hiddenAuthors: NewsAuthor[];
   leftAuthors: string[];
@@ -41,12 +45,37 @@ export function demoNews(people: readonly DemoPerson[], articles = plannedArticl
     authors: made.flatMap(({ authors }) => authors),
     hiddenAuthors: hiddenAuthorsOf(left, articles),
     leftAuthors: left.map(({ id }) => id),
+    covers: articles.flatMap(picturesOf),
     newsTopics: articles.flatMap(({ slug, topics }) => topicLinks('news', 'news', slug, topics)),
   };
 }
 
+function picturesOf({ slug, category, cover, picture }: Article): DemoCover[] {
+  const id = demoId('covers', slug);
+  return [
+    ...(cover ? [{ id, slug, drawing: drawCover(slug, category), purpose: 'cover' as const }] : []),
+    ...(picture ? [pictureIn(slug)] : []),
+  ];
+}
+
+/** A picture in a text shows the motif of texts, whatever the article is about. */
+const shownInTexts = 'policy';
+
+function pictureIn(slug: string): DemoCover {
+  const id = demoId('pictures', slug);
+  const drawing = drawCover(`${slug} text`, shownInTexts);
+  return { id, slug: `${slug}-text`, drawing, purpose: 'illustration' };
+}
+
+/** The picture of an article as a text names it. */
+function pictured({ slug, picture }: Article, language: LanguageCode): string[] {
+  if (!picture) return [];
+  const words = motifs[shownInTexts].alt[short(language)];
+  return [`![${words}](/assets/${demoId('pictures', slug)} "${picture.caption[short(language)]}")`];
+}
+
 function rowOf(article: Article, draw: Dice): ArticleRow {
-  const { slug, date, category, audience, state, pinned, event, ru, en } = article;
+  const { slug, date, category, audience, state, pinned, event, updated, cover, ru, en } = article;
   const at = new Date(`${date}T0${draw.between(6, 9)}:${draw.between(10, 59)}:00Z`).toISOString();
   return {
     id: demoId('news', slug),
@@ -55,8 +84,10 @@ function rowOf(article: Article, draw: Dice): ArticleRow {
     audience: audience ?? 'public',
     category,
     published_at: state === 'scheduled' ? null : at,
+    revised_at: updated ? `${updated.date}T09:00:00.000Z` : null,
     pinned_until: pinned ? '2026-12-31T21:00:00.000Z' : null,
-    cover: null,
+    cover: cover ? demoId('covers', slug) : null,
+    cover_decorative: false,
     event_starts_at: event?.starts ?? null,
     event_ends_at: event?.ends ?? null,
     event_url: null,
@@ -68,7 +99,7 @@ function rowOf(article: Article, draw: Dice): ArticleRow {
 }
 
 function textsOf(article: Article, draw: Dice): Text[] {
-  const { slug, category, ru, en, event, updated, retraction, stale } = article;
+  const { slug, category, cover, ru, en, event, updated, retraction, stale } = article;
   const chosen = enough(draw.shuffled(passages[category]), ru?.opening ?? en?.opening ?? '');
   // A passage without a heading reads on from the opening.
   const ordered = [
@@ -84,17 +115,23 @@ function textsOf(article: Article, draw: Dice): Text[] {
     lead: retraction ? '' : own.lead,
     body: retraction
       ? ''
-      : [own.opening, ...ordered.map((passage) => written(passage, language))].join('\n\n'),
-    cover_alt: null,
-    cover_caption: null,
-    event_place: event?.place[language === 'ru-RU' ? 'ru' : 'en'] ?? null,
-    updated_note: updated?.[language === 'ru-RU' ? 'ru' : 'en'] ?? null,
-    retraction: retraction?.[language === 'ru-RU' ? 'ru' : 'en'] ?? null,
+      : [
+          own.opening,
+          ...pictured(article, language),
+          ...ordered.map((passage) => written(passage, language)),
+        ].join('\n\n'),
+    cover_alt: cover ? motifs[category].alt[short(language)] : null,
+    cover_caption: cover?.caption?.[short(language)] ?? null,
+    event_place: event?.place[short(language)] ?? null,
+    updated_note: updated?.[short(language)] ?? null,
+    retraction: retraction?.[short(language)] ?? null,
     tr_status: 'ready',
     stale: language === 'en-US' && (stale ?? false),
   });
   return [...(ru ? [text('ru-RU', ru)] : []), ...(en ? [text('en-US', en)] : [])];
 }
+
+const short = (language: LanguageCode) => (language === 'ru-RU' ? 'ru' : 'en');
 
 /** At least four passages, and as many as it takes. */
 function enough(shuffled: readonly Passage[], opening: string): Passage[] {

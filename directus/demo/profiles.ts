@@ -7,6 +7,7 @@ import type {
   MembershipPeriod,
   Person,
   PersonTranslation,
+  SkillAttempt,
   VisibilitySetting,
 } from '@site/shared/api';
 import {
@@ -19,6 +20,7 @@ import {
 import { displayNames } from '../extension/src/people/names.ts';
 import type { PersonFile } from '../extension/src/people/person-file.ts';
 import { legalTexts } from '../legal-texts.ts';
+import { cast } from './accounts.ts';
 import { genderOf } from './names.ts';
 import type { DemoPerson } from './people.ts';
 import {
@@ -95,14 +97,11 @@ export function plainProfiles(people: readonly DemoPerson[], domain: string): De
   return people.map((person) => profile(person, domain, part));
 }
 
-/** The same as the backend reads it, to be projected. */
-export function personFile({
-  person,
-  texts,
-  topics,
-  visibility,
-  consents,
-}: DemoProfile): PersonFile {
+/** The same as the backend reads it, to be projected, with what the person saved of the skill check. */
+export function personFile(
+  { person, texts, topics, visibility, consents }: DemoProfile,
+  attempts: readonly SkillAttempt[],
+): PersonFile {
   return {
     person,
     accountStatus: null,
@@ -110,6 +109,7 @@ export function personFile({
     topics: topics.map(({ topic }) => topic),
     visibility,
     dissemination: consents.filter(({ kind }) => kind === 'dissemination'),
+    attempts: attempts.filter((one) => one.person === person.id && one.shared),
   };
 }
 
@@ -263,7 +263,7 @@ function visibilityOf(person: DemoPerson, part: Part, draw: Dice): VisibilitySet
 const variable = visibleFields.filter((field) => field !== 'certificate' && field !== 'patronymic');
 
 function consentsOf(
-  { id, slug, joined, listed, withdrew, standing }: DemoPerson,
+  { id, slug, joined, listed, withdrew, standing, login }: DemoPerson,
   visibility: readonly VisibilitySetting[],
   draw: Dice,
 ): Consent[] {
@@ -293,8 +293,10 @@ function consentsOf(
     (field) => (levels.get(field) ?? visibilityDefaults[field]) === 'public',
   );
   const left = standing === 'resigned' || standing === 'excluded';
+  const terms = line('terms', `${day}T09:00:00.000Z`);
+  const formerTerms = cast.find((member) => member.login === login)?.formerTerms;
   return [
-    line('terms', `${day}T09:00:00.000Z`),
+    formerTerms ? ofFormerText(terms, formerTerms) : terms,
     line('processing', `${day}T09:00:00.000Z`),
     ...(draw.chance(0.5) ? [line('newsletter', `${day}T09:00:05.000Z`)] : []),
     ...(listed || withdrew
@@ -303,6 +305,11 @@ function consentsOf(
     ...(withdrew ? [line('dissemination', '2025-10-27T12:00:00.000Z', 'withdrawn')] : []),
     ...(left ? [line('newsletter', '2025-05-01T12:00:00.000Z', 'withdrawn')] : []),
   ];
+}
+
+/** The line of a text that was replaced before the house began: no record has its words. */
+function ofFormerText(line: Consent, version: string): Consent {
+  return { ...line, document: null, text_version: version, text_sha256: '0'.repeat(64) };
 }
 
 const documents: Partial<Record<ConsentKind, string>> = {

@@ -104,7 +104,11 @@ export const accountFields: CollectionDefinition = {
       half: true,
       readonly: true,
     }),
-    json('providers', { label: ['Способы входа', 'Login providers'], readonly: true }),
+    json('providers', {
+      label: ['Способы входа', 'Login providers'],
+      readonly: true,
+      of: 'words',
+    }),
     text('status_reason', 500, {
       label: ['Почему приостановлена', 'Why it is suspended'],
       readonly: true,

@@ -1,12 +1,12 @@
 // Makes a running Directus what the definition says. Adds and alters; takes nothing away unless asked.
 import { call, type Directus, DirectusRefusal } from './rest.ts';
 import type {
-  BookmarkDefinition,
   CollectionDefinition,
   Definition,
   FieldDefinition,
   FixedRows,
   FlowDefinition,
+  ListDefinition,
   Options,
   PermissionDefinition,
   PolicyDefinition,
@@ -33,7 +33,7 @@ export async function applyDefinition(
     ...(await applyPolicies(directus, definition.policies)),
     ...(await applyRoles(directus, definition.roles)),
     ...(await applyFlows(directus, definition.flows)),
-    ...(await applyBookmarks(directus, definition.bookmarks)),
+    ...(await applyLists(directus, definition.lists)),
     ...(await applySettings(directus, definition.settings)),
   ];
 }
@@ -307,25 +307,25 @@ async function applyFlows(
   return changes;
 }
 
-/** Bookmarks have numbers for keys: one is known by role, collection and name. */
-async function applyBookmarks(
+/** Lists have numbers for keys: one is known by role, collection and name. */
+async function applyLists(
   directus: Directus,
-  wanted: readonly BookmarkDefinition[],
+  wanted: readonly ListDefinition[],
 ): Promise<string[]> {
   const changes: string[] = [];
-  const filter = JSON.stringify({ role: { _nnull: true }, bookmark: { _nnull: true } });
+  const filter = JSON.stringify({ user: { _null: true } });
   const query = new URLSearchParams({ filter, limit: '-1' });
   const found = await call<(Found & { id: number })[]>(directus, 'GET', `/presets?${query}`);
-  for (const bookmark of wanted) {
+  for (const list of wanted) {
     const present = found.find((one) =>
-      (['role', 'collection', 'bookmark'] as const).every((key) => one[key] === bookmark[key]),
+      (['role', 'collection', 'bookmark'] as const).every((key) => one[key] === list[key]),
     );
-    const differing = differences(present, bookmark);
+    const differing = differences(present, list);
     if (!differing) continue;
     if (present) await call(directus, 'PATCH', `/presets/${present.id}`, differing);
-    else await call(directus, 'POST', '/presets', { ...bookmark, user: null });
+    else await call(directus, 'POST', '/presets', { ...list, user: null });
     changes.push(
-      `${present ? 'alter' : 'create'} list ${bookmark.bookmark} of ${bookmark.collection}`,
+      `${present ? 'alter' : 'create'} list ${list.bookmark ?? 'that opens'} of ${list.collection}`,
     );
   }
   return changes;

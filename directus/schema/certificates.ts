@@ -1,5 +1,4 @@
 import {
-  alias,
   choice,
   day,
   fieldOf,
@@ -16,6 +15,7 @@ import {
   yesNo,
 } from './fields.ts';
 import { gradeField } from './person-fields.ts';
+import { inLanguages, textRelations, translationsField } from './translated.ts';
 import type { CollectionDefinition, RelationDefinition } from './types.ts';
 import { revision } from './workflow-records.ts';
 
@@ -181,35 +181,15 @@ export const certificates: CollectionDefinition[] = [
       text('code', 40, { label: ['Код', 'Code'], half: true, required: true }),
       text('version', 10, { label: ['Версия', 'Version'], half: true, required: true }),
       yesNo('active', { label: ['В ходу', 'In use'], half: true, initial: true }),
-      alias('translations', 'translations', {
-        label: ['Тексты', 'Texts'],
-        options: { languageField: 'name', defaultLanguage: 'ru-RU', defaultOpenSplitView: true },
-      }),
+      translationsField('title'),
       ...traces(),
     ],
   },
-  {
-    collection: 'certificate_templates_translations',
-    schema: {},
-    meta: shown('translate', ['Тексты бланков', 'Template texts'], {
-      group: 'certificate_templates',
-      sort: 1,
-      hidden: true,
-    }),
-    unique: [['certificate_templates', 'language']],
-    fields: [
-      id(),
-      reference('certificate_templates', {
-        label: ['Бланк', 'Template'],
-        required: true,
-        hidden: true,
-      }),
-      reference('language', {
-        label: ['Язык', 'Language'],
-        required: true,
-        hidden: true,
-        keyType: 'string',
-      }),
+  inLanguages(
+    'certificate_templates',
+    'certificate_templates',
+    ['Тексты бланков', 'Template texts'],
+    [
       text('title', 80, { label: ['Заголовок', 'Title'], required: true }),
       paragraph('body', {
         label: ['Текст', 'Body'],
@@ -218,7 +198,7 @@ export const certificates: CollectionDefinition[] = [
         note: '{name} {grade} {number} {issued}',
       }),
     ],
-  },
+  ),
   {
     collection: 'status_lists',
     schema: {},
@@ -245,20 +225,7 @@ export const certificateRelations: RelationDefinition[] = [
   relation('certificates', 'template', 'certificate_templates', 'SET NULL'),
   relation('certificates', 'case', 'cases', 'SET NULL'),
   relation('certificates', 'superseded_by', 'certificates', 'SET NULL'),
-  relation(
-    'certificate_templates_translations',
-    'certificate_templates',
-    'certificate_templates',
-    'CASCADE',
-    {
-      one_field: 'translations',
-      junction_field: 'language',
-      one_deselect_action: 'delete',
-    },
-  ),
-  relation('certificate_templates_translations', 'language', 'languages', 'NO ACTION', {
-    junction_field: 'certificate_templates',
-  }),
+  ...textRelations('certificate_templates', 'certificate_templates'),
   ...traceRelations('certificates'),
   ...traceRelations('certificate_templates'),
 ];

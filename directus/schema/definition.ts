@@ -19,7 +19,7 @@ import { radar, radarRelations } from './radar.ts';
 import { resourceRelations, resources } from './resources.ts';
 import { settingsCollections, settingsRelations } from './settings.ts';
 import { skillRelations, skills } from './skills.ts';
-import { studioLists } from './studio-lists.ts';
+import { namedLists, openingLists } from './studio-lists.ts';
 import { tallies } from './tallies.ts';
 import { topicRelations, topics } from './topics.ts';
 import type { CollectionDefinition, Definition } from './types.ts';
@@ -91,7 +91,7 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
     policies,
     roles,
     flows,
-    bookmarks: studioLists,
+    lists: [...openingLists, ...namedLists],
     settings: {
       project_name: brand.name,
       project_url: brand.siteUrl,

@@ -21,13 +21,13 @@ export const faq: CollectionDefinition[] = [
       ...shown('help', ['Вопросы и ответы', 'Questions and answers'], {
         group: 'house_content',
         sort: 2,
-        template: '{{translations.question}}',
+        template: '{{translations}}',
       }),
       sort_field: 'order',
     },
     fields: [
       id(),
-      translationsField(),
+      translationsField('question'),
       choice(
         'group',
         [

@@ -202,15 +202,21 @@ export function instant(field: string, common: Common): FieldDefinition {
   });
 }
 
-export function json(field: string, common: Common & { list?: Options[] }): FieldDefinition {
+/** JSON; with `of` a list of such values, which plain writes are held to. */
+export function json(
+  field: string,
+  common: Common & { list?: Options[]; of?: 'words' | 'numbers' | 'records' },
+): FieldDefinition {
+  const { list, of } = common;
+  const options = { language: 'JSON', ...(of && { of }) };
   return fieldOf(field, 'json', common, {
-    meta: common.list
+    meta: list
       ? {
           interface: 'select-multiple-dropdown',
           special: ['cast-json'],
-          options: { choices: common.list },
+          options: { choices: list },
         }
-      : { interface: 'input-code', special: ['cast-json'], options: { language: 'JSON' } },
+      : { interface: 'input-code', special: ['cast-json'], options },
   });
 }
 
@@ -253,7 +259,7 @@ export function reference(
 export function alias(
   field: string,
   special: 'o2m' | 'm2m' | 'translations',
-  common: Common & { options?: Options },
+  common: Common & { options?: Options; display?: Options },
 ): FieldDefinition {
   const interfaces = { o2m: 'list-o2m', m2m: 'list-m2m', translations: 'translations' };
   return fieldOf(field, 'alias', common, {
@@ -262,6 +268,10 @@ export function alias(
       interface: interfaces[special],
       special: [special],
       options: common.options ?? null,
+      ...(common.display && {
+        display: special === 'translations' ? 'translations' : 'related-values',
+        display_options: common.display,
+      }),
     },
   });
 }

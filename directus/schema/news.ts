@@ -1,7 +1,6 @@
 import { newsCategories } from '@site/shared/domain';
 import { authorsOf } from './authors.ts';
 import {
-  alias,
   choice,
   id,
   image,
@@ -10,7 +9,6 @@ import {
   key,
   markdown,
   paragraph,
-  reference,
   relation,
   shown,
   slug,
@@ -21,7 +19,15 @@ import {
   wholeNumber,
   yesNo,
 } from './fields.ts';
-import { stalenessFields, topicLinks, topicsField } from './translated.ts';
+import {
+  inLanguages,
+  readinessField,
+  stalenessFields,
+  textRelations,
+  topicLinks,
+  topicsField,
+  translationsField,
+} from './translated.ts';
 import type { CollectionDefinition, FixedRows, RelationDefinition } from './types.ts';
 import { revision } from './workflow-records.ts';
 
@@ -55,14 +61,11 @@ export const news: CollectionDefinition[] = [
     meta: shown('newspaper', ['Новости', 'News'], {
       group: 'house_content',
       sort: 1,
-      template: '{{translations.title}}',
+      template: '{{translations}}',
     }),
     fields: [
       id(),
-      alias('translations', 'translations', {
-        label: ['Тексты', 'Texts'],
-        options: { languageField: 'name', defaultLanguage: 'ru-RU', defaultOpenSplitView: true },
-      }),
+      translationsField('title'),
       slug(),
       choice(
         'state',
@@ -105,6 +108,12 @@ export const news: CollectionDefinition[] = [
       topicsField(),
       // A file is read as its article is, so it is the cover of one.
       image('cover', { label: ['Обложка', 'Cover'], unique: true, note: '≥ 1200 × 630' }),
+      yesNo('cover_decorative', {
+        label: ['Обложка ничего не сообщает', 'The cover says nothing of its own'],
+        note: 'Описывать её не нужно / It needs no description',
+        half: true,
+        initial: false,
+      }),
       instant('event_starts_at', { label: ['Событие: начало', 'Event starts'], half: true }),
       instant('event_ends_at', { label: ['Событие: конец', 'Event ends'], half: true }),
       text('event_url', 300, { label: ['Событие: ссылка', 'Event address'], half: true }),
@@ -131,6 +140,11 @@ export const news: CollectionDefinition[] = [
         half: true,
         readonly: true,
       }),
+      instant('revised_at', {
+        label: ['Переработано', 'Revised at'],
+        half: true,
+        readonly: true,
+      }),
       instant('publish_at', {
         label: ['Опубликовать в', 'Publish at'],
         half: true,
@@ -142,24 +156,11 @@ export const news: CollectionDefinition[] = [
       ...traces(),
     ],
   },
-  {
-    collection: 'news_translations',
-    schema: {},
-    meta: shown('translate', ['Тексты новостей', 'News texts'], {
-      group: 'news',
-      sort: 1,
-      hidden: true,
-    }),
-    unique: [['news', 'language']],
-    fields: [
-      id(),
-      reference('news', { label: ['Новость', 'Article'], required: true, hidden: true }),
-      reference('language', {
-        label: ['Язык', 'Language'],
-        required: true,
-        hidden: true,
-        keyType: 'string',
-      }),
+  inLanguages(
+    'news',
+    'news',
+    ['Тексты новостей', 'News texts'],
+    [
       text('title', 110, { label: ['Заголовок', 'Title'], required: true }),
       paragraph('lead', { label: ['Вводка', 'Lead'], required: true, max: 300 }),
       markdown('body', { label: ['Текст', 'Body'], max: 40_000 }),
@@ -172,16 +173,7 @@ export const news: CollectionDefinition[] = [
         max: 500,
         readonly: true,
       }),
-      choice(
-        'tr_status',
-        [
-          ['missing', 'Нет', 'Missing'],
-          ['machine', 'Машинный', 'Machine'],
-          ['draft', 'Черновик', 'Draft'],
-          ['ready', 'Готов', 'Ready'],
-        ],
-        { label: ['Готовность', 'Readiness'], half: true, required: true, initial: 'draft' },
-      ),
+      readinessField(),
       wholeNumber('reading_minutes', {
         label: ['Минут чтения', 'Minutes to read'],
         half: true,
@@ -195,20 +187,16 @@ export const news: CollectionDefinition[] = [
       ...stalenessFields(),
       ...traces(),
     ],
-  },
+  ),
   ...articleAuthors.collections,
   articleTopics.collection,
 ];
 
 export const newsRelations: RelationDefinition[] = [
-  relation('news_translations', 'news', 'news', 'CASCADE', {
-    one_field: 'translations',
-    junction_field: 'language',
-    one_deselect_action: 'delete',
-  }),
-  relation('news_translations', 'language', 'languages', 'NO ACTION', { junction_field: 'news' }),
+  ...textRelations('news', 'news'),
   ...articleAuthors.relations,
   relation('news', 'cover', 'directus_files', 'SET NULL', { one_field: 'cover_of' }),
+  relation('directus_files', 'illustrates', 'news', 'SET NULL'),
   ...articleTopics.relations,
   ...traceRelations('news'),
   ...traceRelations('news_translations'),

@@ -25,7 +25,13 @@ import {
   linksField,
   standingField,
 } from './person-fields.ts';
-import { topicLinks, topicsField } from './translated.ts';
+import {
+  inLanguages,
+  textRelations,
+  topicLinks,
+  topicsField,
+  translationsField,
+} from './translated.ts';
 import type { CollectionDefinition, FieldDefinition, RelationDefinition } from './types.ts';
 import { revision } from './workflow-records.ts';
 
@@ -82,10 +88,7 @@ export const people: CollectionDefinition[] = [
       }),
       json('former_names', { label: ['Прежние имена', 'Former names'] }),
       reference('avatar', { label: ['Портрет', 'Avatar'], half: true }),
-      alias('translations', 'translations', {
-        label: ['Тексты', 'Texts'],
-        options: { languageField: 'name', defaultLanguage: 'ru-RU', defaultOpenSplitView: true },
-      }),
+      translationsField('headline'),
       countryField(),
       wholeNumber('birth_year', { label: ['Год рождения', 'Year of birth'], half: true }),
       wholeNumber('practice_since_year', {
@@ -139,44 +142,25 @@ export const people: CollectionDefinition[] = [
       ...traces(),
     ],
   },
-  {
-    collection: 'people_translations',
-    schema: {},
-    meta: shown('translate', ['Тексты людей', 'Texts of people'], {
-      group: 'people',
-      sort: 1,
-      hidden: true,
-    }),
-    unique: [['person', 'language']],
-    fields: [
-      id(),
-      reference('person', { label: ['Человек', 'Person'], required: true, hidden: true }),
-      reference('language', {
-        label: ['Язык', 'Language'],
-        required: true,
-        hidden: true,
-        keyType: 'string',
-      }),
+  inLanguages(
+    'people',
+    'person',
+    ['Тексты людей', 'Texts of people'],
+    [
       text('headline', 120, { label: ['О себе кратко', 'Headline'] }),
       markdown('about', { label: ['О себе', 'About'] }),
       text('city', 80, { label: ['Город', 'City'], half: true }),
       text('employer', 120, { label: ['Место работы', 'Employer'], half: true }),
       text('position', 120, { label: ['Должность', 'Position'], half: true }),
     ],
-  },
+  ),
   personTopics.collection,
 ];
 
 export const peopleRelations: RelationDefinition[] = [
   ...personTopics.relations,
   relation('people', 'avatar', 'directus_files', 'SET NULL', { one_field: 'avatar_of' }),
-  relation('people_translations', 'person', 'people', 'CASCADE', {
-    one_field: 'translations',
-    junction_field: 'language',
-  }),
-  relation('people_translations', 'language', 'languages', 'NO ACTION', {
-    junction_field: 'person',
-  }),
+  ...textRelations('people', 'person'),
   ...traceRelations('people'),
 ];
 

@@ -115,6 +115,7 @@ export const personRecords: CollectionDefinition[] = [
         label: ['Документ', 'Document'],
         readonly: true,
         half: true,
+        template: '{{code}} {{version}}',
       }),
       json('fields', { label: ['Поля', 'Fields'], readonly: true }),
       instant('at', { label: ['Когда', 'At'], half: true, required: true, readonly: true }),

@@ -3,6 +3,7 @@ import {
   alias,
   choice,
   id,
+  instant,
   json,
   markdown,
   reference,
@@ -116,6 +117,7 @@ export const fileFields: CollectionDefinition = {
       [
         ['avatar', 'Портрет', 'Avatar'],
         ['cover', 'Обложка', 'Cover'],
+        ['illustration', 'Иллюстрация', 'Illustration'],
         ['resource', 'Библиотека', 'Resource'],
         ['own_data', 'Архив своих данных', 'Archive of own data'],
       ],
@@ -130,7 +132,18 @@ export const fileFields: CollectionDefinition = {
       ],
       { label: ['Проверка', 'Scan'], half: true, readonly: true, initial: 'not_scanned' },
     ),
+    reference('illustrates', {
+      label: ['Показана в новости', 'Shown in the article'],
+      template: '{{translations}}',
+      half: true,
+      readonly: true,
+    }),
     text('sha256', 64, { label: ['Отпечаток', 'SHA-256'], readonly: true, hidden: true }),
+    instant('retention_until', {
+      label: ['Хранится до', 'Kept until'],
+      half: true,
+      readonly: true,
+    }),
     ...fileOwners.map(([field, ru, en]) =>
       alias(field, 'o2m', { label: [ru, en], readonly: true, hidden: true }),
     ),
@@ -193,6 +206,10 @@ function shownFields(): FieldDefinition[] {
     ...flags.map(([field, ru, en]) =>
       yesNo(field, { label: [ru, en], half: true, initial: false }),
     ),
+    json('skill_badges', {
+      label: ['Знаки навыков', 'Skill badges'],
+      note: '[{"area": "data", "level": "working", "year": 2026}]',
+    }),
     // A list cannot be filtered by, a text can.
     text('spoken', 40, { label: ['Языки словом', 'Spoken'], readonly: true, hidden: true }),
     text('search_text', 2000, {

@@ -64,7 +64,7 @@ export const radar: CollectionDefinition[] = [
     }),
     fields: [
       id(),
-      translationsField(),
+      translationsField('title'),
       wholeNumber('no', { label: ['Номер', 'Number'], half: true, required: true, unique: true }),
       text('code', 16, { label: ['Код', 'Code'], half: true, required: true, unique: true }),
       choice(
@@ -116,11 +116,11 @@ export const radar: CollectionDefinition[] = [
     meta: shown('adjust', ['Технорадар: технологии', 'Radar items'], {
       group: 'house_content',
       sort: 5,
-      template: '{{translations.name}}',
+      template: '{{translations}}',
     }),
     fields: [
       id(),
-      translationsField(),
+      translationsField('name'),
       slug(),
       choice(
         'quadrant',
@@ -159,7 +159,7 @@ export const radar: CollectionDefinition[] = [
     unique: [['edition', 'item']],
     fields: [
       id(),
-      translationsField(),
+      translationsField('rationale'),
       reference('edition', {
         label: ['Выпуск', 'Edition'],
         half: true,

@@ -39,11 +39,11 @@ export const resources: CollectionDefinition[] = [
     meta: shown('local_library', ['Библиотека', 'Resources'], {
       group: 'house_content',
       sort: 11,
-      template: '{{translations.title}}',
+      template: '{{translations}}',
     }),
     fields: [
       id(),
-      translationsField(),
+      translationsField('title'),
       slug(),
       choice(
         'type',
@@ -94,7 +94,7 @@ export const resources: CollectionDefinition[] = [
         note: 'Файл или адрес · File or address',
       }),
       text('url', 300, { label: ['Адрес', 'Address'], half: true }),
-      json('versions', { label: ['Версии', 'Versions'] }),
+      json('versions', { label: ['Версии', 'Versions'], of: 'records' }),
       topicsField(),
       radarItemsField(),
       text('authors_text', 200, { label: ['Авторы', 'Authors'], half: true }),

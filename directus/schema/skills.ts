@@ -38,13 +38,13 @@ export const skills: CollectionDefinition[] = [
       ...shown('category', ['Навыки: области', 'Skill areas'], {
         group: 'house_content',
         sort: 8,
-        template: '{{translations.label}}',
+        template: '{{translations}}',
       }),
       sort_field: 'order',
     },
     fields: [
       id(),
-      translationsField(),
+      translationsField('label'),
       text('code', 32, { label: ['Код', 'Code'], half: true, required: true, unique: true }),
       wholeNumber('order', { label: ['Порядок', 'Order'], half: true, required: true, initial: 0 }),
       topicsField(),
@@ -67,11 +67,11 @@ export const skills: CollectionDefinition[] = [
     meta: shown('quiz', ['Навыки: вопросы', 'Skill questions'], {
       group: 'house_content',
       sort: 9,
-      template: '{{code}} {{translations.text}}',
+      template: '{{code}} {{translations}}',
     }),
     fields: [
       id(),
-      translationsField(),
+      translationsField('text'),
       text('code', 32, { label: ['Код', 'Code'], half: true, required: true, unique: true }),
       reference('area', {
         label: ['Область', 'Area'],
@@ -92,6 +92,7 @@ export const skills: CollectionDefinition[] = [
       json('correct', {
         label: ['Ключ: номера вариантов с нуля', 'Key: numbers of options, from 0'],
         half: true,
+        of: 'numbers',
       }),
       wholeNumber('difficulty', {
         label: ['Сложность 1–3', 'Difficulty 1–3'],
@@ -133,7 +134,11 @@ export const skills: CollectionDefinition[] = [
     ['Тексты вопросов', 'Question texts'],
     [
       paragraph('text', { label: ['Вопрос', 'Question'], required: true, max: 500 }),
-      json('options', { label: ['Варианты: до шести', 'Options: six at most'], required: true }),
+      json('options', {
+        label: ['Варианты: до шести', 'Options: six at most'],
+        required: true,
+        of: 'words',
+      }),
       paragraph('explanation', { label: ['Пояснение', 'Explanation'], max: 600 }),
     ],
   ),

@@ -1,6 +1,133 @@
-// Lists of the studio that editors open by name.
+// How the studio lists what is in a collection, and the lists that editors open by name.
 import { roleIds } from './access/ids.ts';
-import type { BookmarkDefinition } from './types.ts';
+import type { ListDefinition } from './types.ts';
+
+type Columns = {
+  columns: readonly [string, ...string[]];
+  /** By the first column, unless it says otherwise; a minus puts the newest first. */
+  sort?: readonly string[];
+};
+
+/** What each collection of the navigation shows of a row when it is opened. */
+const opening: Readonly<Record<string, Columns>> = {
+  news: {
+    columns: ['translations', 'state', 'category', 'audience', 'published_at'],
+    sort: ['-published_at'],
+  },
+  faq_items: {
+    columns: ['translations', 'group', 'order', 'status'],
+    sort: ['group', 'order'],
+  },
+  topics: { columns: ['translations', 'slug', 'parent'], sort: ['slug'] },
+  legal_documents: { columns: ['code', 'version'], sort: ['code', '-version'] },
+  radar_editions: { columns: ['code', 'state', 'published_at', 'previous'], sort: ['-no'] },
+  radar_items: { columns: ['translations', 'quadrant', 'topics', 'home_url'], sort: ['slug'] },
+  radar_placements: {
+    columns: ['item', 'edition', 'ring', 'movement', 'featured'],
+    sort: ['-edition.no', 'item.slug'],
+  },
+  radar_drafts: { columns: ['item', 'ring', 'person', 'language', 'at'], sort: ['-at'] },
+  skill_areas: { columns: ['translations', 'code', 'order'], sort: ['order'] },
+  skill_questions: { columns: ['code', 'translations', 'area', 'difficulty', 'state'] },
+  resources: {
+    columns: ['translations', 'type', 'access', 'state', 'link_status'],
+    sort: ['slug'],
+  },
+  enquiries: { columns: ['no', 'topic', 'name', 'state', 'at'], sort: ['-at'] },
+  tallies: { columns: ['day', 'kind', 'subject', 'language', 'count'], sort: ['-day'] },
+  people: {
+    columns: ['display_name_ru', 'display_name_en', 'standing', 'grade', 'joined_at'],
+    sort: ['name_ru_family', 'name_ru_given'],
+  },
+  people_public: {
+    columns: ['display_name_ru', 'display_name_en', 'grade', 'headline_ru', 'city_ru'],
+    sort: ['sort_name_ru'],
+  },
+  people_members: {
+    columns: ['display_name_ru', 'display_name_en', 'grade', 'headline_ru', 'city_ru'],
+    sort: ['sort_name_ru'],
+  },
+  visibility_settings: { columns: ['person', 'field', 'level'], sort: ['field'] },
+  consents: { columns: ['person', 'kind', 'action', 'document', 'at'], sort: ['-at'] },
+  membership_periods: {
+    columns: ['person', 'standing', 'grade', 'from', 'to'],
+    sort: ['-from'],
+  },
+  slug_history: { columns: ['slug', 'person', 'from', 'to'], sort: ['-from'] },
+  cases: { columns: ['no', 'candidate', 'kind', 'state', 'due_at'], sort: ['-no'] },
+  certificates: {
+    columns: ['number', 'name_ru', 'grade', 'state', 'issued_at'],
+    sort: ['-number'],
+  },
+  certificate_templates: {
+    columns: ['code', 'version', 'active'],
+    sort: ['code', '-version'],
+  },
+  invitations: {
+    columns: ['no', 'email', 'kind', 'state', 'inviter', 'expires_at'],
+    sort: ['-no'],
+  },
+  settings: { columns: ['key', 'value', 'section', 'changed_by'] },
+  settings_history: {
+    columns: ['setting', 'version', 'value', 'changed_by', 'changed_at'],
+    sort: ['-changed_at'],
+  },
+  audit_log: {
+    columns: ['at', 'actor', 'action', 'collection', 'from_state', 'to_state'],
+    sort: ['-at'],
+  },
+  outbox_events: { columns: ['at', 'event', 'handled_at', 'attempts', 'error'], sort: ['-at'] },
+  approvals: { columns: ['machine', 'event', 'by', 'expires_at'], sort: ['-expires_at'] },
+  job_runs: {
+    columns: ['job', 'started_at', 'finished_at', 'result', 'error'],
+    sort: ['-started_at'],
+  },
+  notifications: {
+    columns: ['event', 'category', 'created_at', 'read_at'],
+    sort: ['-created_at'],
+  },
+  deliveries: {
+    columns: ['channel', 'state', 'attempts', 'sent_at', 'error_class'],
+    sort: ['-created_at'],
+  },
+  mail_addresses: {
+    columns: ['bounced_at', 'complained_at', 'confirmed_at'],
+    sort: ['-bounced_at'],
+  },
+  webhooks: { columns: ['url', 'active', 'last_status', 'last_at'] },
+  webhook_calls: {
+    columns: ['event', 'state', 'attempts', 'status', 'created_at'],
+    sort: ['-created_at'],
+  },
+};
+
+/** Pixels of a column: a text needs more, a choice names itself in both languages. */
+const widths = { text: 320, other: 190 };
+
+function table({
+  columns,
+  sort,
+}: Columns): Pick<ListDefinition, 'layout' | 'layout_query' | 'layout_options'> {
+  const by = sort ?? [columns[0]];
+  const widthOf = (column: string) => (column === 'translations' ? widths.text : widths.other);
+  return {
+    layout: 'tabular',
+    layout_query: { tabular: { fields: [...columns], sort: [...by] } },
+    layout_options: {
+      tabular: { widths: Object.fromEntries(columns.map((name) => [name, widthOf(name)])) },
+    },
+  };
+}
+
+/** For everybody, until somebody arranges a list otherwise. */
+export const openingLists: ListDefinition[] = Object.entries(opening).map(([collection, list]) => ({
+  role: null,
+  collection,
+  bookmark: null,
+  icon: 'bookmark',
+  ...table(list),
+  filter: null,
+}));
 
 /** Texts of the house that are written in the studio, with the column that tells one from another. */
 const collections = {
@@ -14,7 +141,7 @@ const collections = {
 } as const;
 
 /** A language is missing, not called ready, or the other one has changed since (docs/domain/parity.md). */
-const behind: BookmarkDefinition['filter'] = {
+const behind: ListDefinition['filter'] = {
   _or: [
     { 'count(translations)': { _lt: 2 } },
     { translations: { tr_status: { _neq: 'ready' } } },
@@ -22,21 +149,16 @@ const behind: BookmarkDefinition['filter'] = {
   ],
 };
 
-type List = Omit<BookmarkDefinition, 'role'>;
-
-function table(columns: readonly [string, ...string[]]): Pick<List, 'layout' | 'layout_query'> {
-  return {
-    layout: 'tabular',
-    layout_query: { tabular: { fields: [...columns], sort: [columns[0]] } },
-  };
-}
+type List = Omit<ListDefinition, 'role'>;
 
 /** Whatever is not equally good in both languages, one list a collection. */
 const differing: List[] = Object.entries(collections).map(([collection, name]) => ({
   collection,
   bookmark: 'Языки расходятся · Languages differ',
   icon: 'translate',
-  ...table([name, 'translations.language', 'translations.tr_status', 'translations.stale']),
+  ...table({
+    columns: [name, 'translations.language', 'translations.tr_status', 'translations.stale'],
+  }),
   filter: behind,
 }));
 
@@ -45,11 +167,11 @@ const deadLinks: List = {
   collection: 'resources',
   bookmark: 'Ссылки не открываются или переехали · Dead and moved links',
   icon: 'link_off',
-  ...table(['slug', 'url', 'link_status', 'link_checked_at', 'state']),
+  ...table({ columns: ['slug', 'url', 'link_status', 'link_checked_at', 'state'] }),
   filter: { link_status: { _in: ['dead', 'moved'] } },
 };
 
 /** For everybody who may edit. */
-export const studioLists: BookmarkDefinition[] = [roleIds.editor, roleIds.admin].flatMap((role) =>
+export const namedLists: ListDefinition[] = [roleIds.editor, roleIds.admin].flatMap((role) =>
   [...differing, deadLinks].map((list) => ({ role, ...list })),
 );

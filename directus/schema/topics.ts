@@ -21,11 +21,11 @@ export const topics: CollectionDefinition[] = [
     meta: shown('sell', ['Темы', 'Topics'], {
       group: 'house_content',
       sort: 3,
-      template: '{{translations.label}}',
+      template: '{{translations}}',
     }),
     fields: [
       id(),
-      translationsField(),
+      translationsField('label'),
       slug(),
       reference('parent', {
         label: ['Входит в', 'Part of'],

@@ -15,21 +15,18 @@ import type { CollectionDefinition, FieldDefinition, RelationDefinition } from '
 
 type Label = readonly [ru: string, en: string];
 
-/** What every text in one language says of itself. */
-function parityFields(): FieldDefinition[] {
-  return [
-    choice(
-      'tr_status',
-      [
-        ['missing', 'Нет', 'Missing'],
-        ['machine', 'Машинный', 'Machine'],
-        ['draft', 'Черновик', 'Draft'],
-        ['ready', 'Готов', 'Ready'],
-      ],
-      { label: ['Готовность', 'Readiness'], half: true, required: true, initial: 'draft' },
-    ),
-    ...stalenessFields(),
-  ];
+/** Whether a text may be shown in its language. */
+export function readinessField(): FieldDefinition {
+  return choice(
+    'tr_status',
+    [
+      ['missing', 'Нет', 'Missing'],
+      ['machine', 'Машинный', 'Machine'],
+      ['draft', 'Черновик', 'Draft'],
+      ['ready', 'Готов', 'Ready'],
+    ],
+    { label: ['Готовность', 'Readiness'], half: true, required: true, initial: 'draft' },
+  );
 }
 
 /** Whether the other language has changed since this text was made ready. */
@@ -49,16 +46,22 @@ export function stalenessFields(): FieldDefinition[] {
   ];
 }
 
-/** The studio's two-language form of a collection that has texts. */
-export function translationsField(): FieldDefinition {
+/** The studio's two-language form of a row that has texts; lists show `name` in one's own language. */
+export function translationsField(name: string): FieldDefinition {
   return alias('translations', 'translations', {
     label: ['Тексты', 'Texts'],
     options: { languageField: 'name', defaultLanguage: 'ru-RU', defaultOpenSplitView: true },
+    display: {
+      template: `{{${name}}}`,
+      languageField: 'code',
+      defaultLanguage: 'ru-RU',
+      userLanguage: true,
+    },
   });
 }
 
-/** The texts of `parent`: one row per language, named by `field`. */
-export function textsOf(
+/** Rows of `parent` in words: one per language, each named by `field` and carrying `fields`. */
+export function inLanguages(
   parent: string,
   field: string,
   label: Label,
@@ -79,12 +82,26 @@ export function textsOf(
         keyType: 'string',
       }),
       ...fields,
-      ...parityFields(),
-      ...traces(),
     ],
   };
 }
 
+/** Texts that both languages owe each other: each says how ready it is and who changed it. */
+export function textsOf(
+  parent: string,
+  field: string,
+  label: Label,
+  fields: FieldDefinition[],
+): CollectionDefinition {
+  return inLanguages(parent, field, label, [
+    ...fields,
+    readinessField(),
+    ...stalenessFields(),
+    ...traces(),
+  ]);
+}
+
+/** What ties the texts of `parent` to it and to their languages. */
 export function textRelations(parent: string, field: string): RelationDefinition[] {
   const collection = `${parent}_translations`;
   return [
@@ -155,6 +172,7 @@ export function topicsField(): FieldDefinition {
   return alias('topics', 'm2m', {
     label: ['Темы', 'Topics'],
     options: { template: '{{topic.slug}}' },
+    display: { template: '{{topic.slug}}' },
   });
 }
 

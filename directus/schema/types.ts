@@ -77,15 +77,19 @@ export type FlowDefinition = {
   operation: { id: string; key: string; type: string; options: Options };
 };
 
-/** A list of the studio for everybody of a role, kept under a name. */
-export type BookmarkDefinition = {
-  role: string;
+/**
+ * A list of the studio: kept under a name for everybody of a role, or, without name and role, the
+ * way a collection opens for everybody who has not arranged it otherwise.
+ */
+export type ListDefinition = {
+  role: string | null;
   collection: string;
-  bookmark: string;
+  bookmark: string | null;
   icon: string;
   layout: string;
   layout_query: Options;
-  filter: Options;
+  layout_options: Options;
+  filter: Options | null;
 };
 
 export type Definition = {
@@ -95,6 +99,6 @@ export type Definition = {
   policies: PolicyDefinition[];
   roles: RoleDefinition[];
   flows: readonly FlowDefinition[];
-  bookmarks: readonly BookmarkDefinition[];
+  lists: readonly ListDefinition[];
   settings: Options;
 };

@@ -40,13 +40,15 @@ function withToken(token: string | null): Caller {
   return callAt(inject('url'), token === null ? {} : { authorization: `Bearer ${token}` });
 }
 
-/** Calls a backend with these headers. A blob is sent as it is, everything else as JSON. */
+/** Calls a backend with these headers. A blob and a form are sent as they are, everything else as JSON. */
 export function callAt(url: string, always: Record<string, string>): Caller {
   return async (method, path, body, headers) => {
+    const isForm = body instanceof FormData;
     const response = await fetch(url + path, {
       method,
-      headers: { 'content-type': 'application/json', ...always, ...headers },
-      body: body === undefined ? null : body instanceof Blob ? body : JSON.stringify(body),
+      headers: { ...(!isForm && { 'content-type': 'application/json' }), ...always, ...headers },
+      body:
+        body === undefined ? null : body instanceof Blob || isForm ? body : JSON.stringify(body),
     });
     const text = await response.text();
     const parsed = text.startsWith('{') ? JSON.parse(text) : text;

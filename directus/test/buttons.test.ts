@@ -246,6 +246,16 @@ test('a name is changed by the secretary, and the former one is kept', async () 
   await hideNewPeople();
 });
 
+test('a duplicate is merged into the record beside which the button stands', async () => {
+  const [admin, secretary] = await Promise.all([as('admin'), as('secretary')]);
+  const { id } = await newPerson({ account: false });
+  const { id: duplicate } = await newPerson({ account: false });
+  expect((await press(admin, 'merge', 'people', [id], { duplicate })).status).toBe(403);
+  expect((await press(secretary, 'merge', 'people', [id], { duplicate })).status).toBe(200);
+  expect((await secretary('GET', `/items/people/${duplicate}`)).status).toBe(403);
+  await hideNewPeople();
+});
+
 test('an invitation needs no row, and is sent by the office', async () => {
   const secretary = await as('secretary');
   const email = `button-${randomUUID()}@example.org`;

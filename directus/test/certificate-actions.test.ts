@@ -1,5 +1,5 @@
 // The life of a certificate: docs/domain/workflows.md.
-import { checkCharacter } from '@site/shared/domain';
+import { checkCharacter, dayIn, daysLater, settingDefaults } from '@site/shared/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { as, type Caller, demo, people, personOf, query } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
@@ -69,6 +69,20 @@ describe('a grant', () => {
     expect(checkCharacter(number.slice(0, -2))).toBe(number.at(-1));
     expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{12}$/);
     expect(rest.person).toBe(person);
+  });
+
+  test('is dated by the calendar of the house, in which 22:30 UTC is the next day', async () => {
+    const person = spare.shift()?.id;
+    const tomorrow = daysLater(new Date().toISOString().slice(0, 10), 1);
+    await moveClock(Date.parse(`${tomorrow}T22:30:00Z`) - Date.now());
+    const asked = { person, kind: 'mentor_service' };
+    await chair('POST', '/actions/certificates/issue', asked);
+    const { body } = await admin('POST', '/actions/certificates/issue', asked);
+    const path = `/items/certificates/${body.data.id}?fields=number,issued_at,valid_from`;
+    const issued = (await secretary('GET', path)).body.data;
+    const dated = daysLater(tomorrow, 1);
+    expect(issued).toMatchObject({ issued_at: dated, valid_from: dated });
+    expect(issued.number.split('-')[1]).toBe(dated.slice(0, 4));
   });
 
   test('is refused to whoever holds the same already, is not a member, or asks alone', async () => {
@@ -151,7 +165,7 @@ describe('a valid certificate', () => {
     const { number } = demo.certificates.find(
       ({ person, state }) => person === holder?.id && state === 'valid',
     ) as (typeof demo.certificates)[number];
-    const lastDay = new Date(Date.now() + 40 * day).toISOString().slice(0, 10);
+    const lastDay = dayIn(new Date(Date.now() + 40 * day), settingDefaults['deadline.zone']);
     // As this database keeps a day.
     const valid_until = inject('env').DATABASE_URL ? lastDay : Date.parse(lastDay);
     await database()('certificates').where({ number }).update({ valid_until });

@@ -1,5 +1,5 @@
 // Messages between members: docs/domain/contact.md.
-import { contact, contactTexts } from '@site/shared/domain';
+import { contact, contactTexts, dayIn, settingDefaults } from '@site/shared/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { as, type Caller, emailOf, people, personOf, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
@@ -71,6 +71,7 @@ describe('a message', () => {
     expect(mail?.subject).toContain(personOf('fellow').name.ru?.family ?? 'nobody');
     expect(JSON.stringify(mail)).not.toContain(emailOf('fellow'));
     expect(mail?.text).not.toContain(words.body);
+    expect(mail?.text).toContain(`/members/${personOf('fellow').slug}#letters`);
   });
 
   test('is read by those two and nobody else', async () => {
@@ -129,7 +130,10 @@ describe('the limits', () => {
     expect(again.body.errors[0].extensions).toMatchObject({
       code: 'E_QUOTA',
       field: 'to',
-      params: { n: 1, date: new Date(Date.now() + 7 * day).toISOString().slice(0, 10) },
+      params: {
+        n: 1,
+        date: dayIn(new Date(Date.now() + 7 * day), settingDefaults['deadline.zone']),
+      },
     });
     await moveClock(7 * day + 1000);
     expect((await send(fellow)).status).toBe(200);

@@ -39,6 +39,51 @@ test('readers do not learn how often an answer helped', async () => {
   expect((await callers.editor('GET', '/items/faq_items?fields=helpful_yes')).status).toBe(200);
 });
 
+describe('what editors type as an address', () => {
+  const rude = 'suka';
+  const fields = {
+    news: 'slug',
+    topics: 'slug',
+    radar_items: 'slug',
+    radar_editions: 'code',
+    resources: 'slug',
+    faq_items: 'anchor',
+    skill_areas: 'code',
+    skill_questions: 'code',
+  };
+
+  test.each(Object.entries(fields))('is not rude: %s, %s', async (collection, field) => {
+    const { editor } = callers;
+    const path = `/items/${collection}`;
+    const [row] = (await editor('GET', `${path}?limit=1&fields=id,${field}`)).body.data;
+    // A code is given for good.
+    const isForGood = field === 'code';
+    const answers = [
+      await editor('POST', path, { [field]: rude }),
+      ...(isForGood ? [] : [await editor('PATCH', `${path}/${row.id}`, { [field]: rude })]),
+    ];
+    for (const { status, body } of answers) {
+      expect([status, body.errors[0].extensions]).toMatchObject([
+        422,
+        { code: 'E_SLUG_RUDE', field },
+      ]);
+    }
+    if (isForGood) return;
+    const query = `mutation { update_${collection}_item(id: "${row.id}", data: { ${field}: "${rude}" }) { id } }`;
+    const graph = await editor('POST', '/graphql', { query });
+    expect(graph.body.errors[0].extensions).toMatchObject({ code: 'E_SLUG_RUDE', field });
+    const now = (await editor('GET', `${path}/${row.id}?fields=${field}`)).body.data;
+    expect(now[field]).toBe(row[field]);
+  });
+
+  test('may have a rude word inside another one', async () => {
+    const { admin } = callers;
+    const made = await admin('POST', '/items/topics', { slug: 'scunthorpe-works' });
+    expect(made.status).toBe(200);
+    await admin('DELETE', `/items/topics/${made.body.data.id}`);
+  });
+});
+
 describe('topics', () => {
   const part = content.topics.find(({ parent }) => parent !== null);
   const field = content.topics.find(({ parent }) => parent === null);
@@ -115,7 +160,12 @@ describe('the radar', () => {
     const again = await member('POST', '/items/radar_signals', { item, stance: 'avoid' });
     expect([again.status, again.code]).toEqual([400, 'RECORD_NOT_UNIQUE']);
     const path = `/items/radar_signals/${own.body.data.id}`;
-    expect((await member('PATCH', path, { stance: 'want' })).status).toBe(200);
+    const said = Date.parse(own.body.data.at);
+    expect(Math.abs(Date.now() - said)).toBeLessThan(60_000);
+    const moved = await member('PATCH', path, { stance: 'want' });
+    expect(moved.status).toBe(200);
+    expect(Date.parse(moved.body.data.at)).toBeGreaterThan(said);
+    expect((await member('PATCH', path, { at: '2020-01-01T00:00:00Z' })).status).toBe(403);
     expect((await callers.senior('PATCH', path, { stance: 'avoid' })).status).toBe(403);
     await (await operator())('DELETE', path);
   });

@@ -52,6 +52,9 @@ test('tells what pages go by, as an editor has set it', async () => {
   const pages = async () => (await nobody('GET', '/appdata')).body.data.pages;
   const before = {
     'auth.password_min': 10,
+    'case.screening_days': 5,
+    'case.published_target_days': 45,
+    'deadline.zone': 'Europe/Moscow',
     'directory.page_size': 24,
     'news.page_size': 12,
     'skill.per_area': 8,

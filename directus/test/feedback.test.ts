@@ -1,4 +1,5 @@
 // What readers wish is counted by the day, and of them nothing is kept.
+import { dayIn, settingDefaults } from '@site/shared/domain';
 import { afterAll, expect, test } from 'vitest';
 import { as, demo, query, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
@@ -64,7 +65,7 @@ test.each([
 });
 
 test('a day holds five hundred subjects of a kind and no more', async () => {
-  const day = new Date().toISOString().slice(0, 10);
+  const day = dayIn(new Date(), settingDefaults['deadline.zone']);
   const kind = 'translation_wished';
   const rows = Array.from({ length: 500 }, (_, at) => ({
     id: `${day} ${kind} ru /page-${at}`,

@@ -1,14 +1,24 @@
 // Invitations by actions: docs/domain/invitations.md.
 import { randomUUID } from 'node:crypto';
-import { invitations } from '@site/shared/domain';
+import { dayIn, daysLater, endOfDay, invitations, settingDefaults } from '@site/shared/domain';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { tokenHash } from '../extension/src/accounts/account-links.ts';
 import { tokenOfInvitation } from '../extension/src/invitations/issue.ts';
-import { type Answer, as, bearer, type Caller, emailOf, personOf, visitor } from './backend.ts';
+import {
+  type Answer,
+  as,
+  bearer,
+  type Caller,
+  emailOf,
+  nobody,
+  personOf,
+  visitor,
+} from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
 import { testCells } from './machine-cells.ts';
 import { refuseMail, takeMail } from './mailbox.ts';
+import { newPerson } from './new-person.ts';
 import { newAddress, newcomer, newPassword } from './newcomers.ts';
 import { moveClock, operations } from './operations.ts';
 import { putOut } from './put-out.ts';
@@ -286,6 +296,10 @@ describe('a link', () => {
 
   test('is dead after fourteen days; its holder asks for another, once a day', async () => {
     const { id, email, token } = await sent();
+    const zone = settingDefaults['deadline.zone'];
+    const lastDay = daysLater(dayIn(new Date(), zone), 14);
+    const [{ expires_at }] = await rowsOf(email);
+    expect(new Date(expires_at)).toEqual(endOfDay(lastDay, zone));
     expect((await ask(visitor, token, 'ask-new')).code).toBe('E_STATE');
     await moveClock(12 * day);
     expect(
@@ -305,6 +319,71 @@ describe('a link', () => {
       event: 'invitations.ask-new',
     });
     expect(told).toHaveLength(1);
+  });
+});
+
+describe('somebody who came without the link', () => {
+  const mine = async (who: Caller) => (await who('GET', '/invitations/mine')).body.data;
+  const nameOf = async (login: string) => {
+    const { id } = personOf(login);
+    const { display_name_ru: ru, display_name_en: en } = await database()('people')
+      .where({ id })
+      .first();
+    return { ru, en };
+  };
+
+  test('is offered every open invitation to the address, and takes one', async () => {
+    const { email, signIn } = await newPerson();
+    made.push(email);
+    const first = await sent(member, email);
+    const second = await sent(senior, email);
+    const own = await signIn();
+    const [ofMember, ofSenior] = await Promise.all([nameOf('member'), nameOf('senior')]);
+    expect(await mine(own)).toEqual({
+      open: [
+        expect.objectContaining({ id: first.id, inviter: ofMember }),
+        expect.objectContaining({ id: second.id, inviter: ofSenior }),
+      ],
+      sponsor: null,
+    });
+    expect((await ask(own, second.id, 'accept')).body.data.state).toBe('accepted');
+    expect(await stateOf(first.id)).toBe('superseded');
+    expect(await mine(own)).toEqual({ open: [], sponsor: ofSenior });
+    expect(await database()('directus_users').where({ email })).toHaveLength(1);
+  });
+
+  test('may say no, and hears nothing of what is over', async () => {
+    const { email, signIn } = await newPerson();
+    made.push(email);
+    const { id } = await sent(member, email);
+    const own = await signIn();
+    await moveClock(16 * day);
+    expect((await mine(own)).open).toEqual([]);
+    expect((await ask(own, id, 'accept')).code).toBe('E_TOKEN_EXPIRED');
+    await moveClock(0);
+    expect((await ask(own, id, 'decline')).body.data.state).toBe('declined');
+    expect(await mine(own)).toEqual({ open: [], sponsor: null });
+  });
+
+  test('alone is told of them: nobody else lists or answers what is not theirs', async () => {
+    const { id, email } = await sent();
+    for (const who of [nobody, visitor]) {
+      expect((await who('GET', '/invitations/mine')).code).toBe('E_FORBIDDEN');
+    }
+    const stranger = await (await newPerson()).signIn();
+    expect(await mine(stranger)).toEqual({ open: [], sponsor: null });
+    for (const event of ['accept', 'decline', 'ask-new']) {
+      for (const who of [stranger, visitor, senior]) {
+        expect((await ask(who, id, event)).code).toBe('E_FORBIDDEN');
+      }
+    }
+    expect((await rowsOf(email))[0].state).toBe('sent');
+  });
+
+  test('is offered nothing while the address has not answered', async () => {
+    const { id, email } = await sent();
+    await visitor('POST', '/actions/account/register', newcomer({ email }));
+    expect((await ask(visitor, id, 'accept', newcomer())).code).toBe('E_FORBIDDEN');
   });
 });
 

@@ -60,6 +60,8 @@ test('says nothing of jobs and time to those without the operator’s secret', a
 test('forgets runs that are older than the months that logs are kept', async () => {
   await operations('POST', '/jobs/integrity-check');
   await moveClock(360 * day);
+  // What other tests left of a clock that was put back goes first.
+  await operations('POST', '/jobs/job-runs-retention');
   expect((await operations('POST', '/jobs/job-runs-retention')).body.data.result).toEqual({
     forgotten: 0,
   });
@@ -108,7 +110,7 @@ test('of runs in a row that did nothing only the last is kept', async () => {
     await operations('POST', '/jobs/outbox');
     return (await runsOf('outbox')).map(({ id }: Run) => id);
   };
-  await expect.poll(idsAfterAnother).not.toContain(idle.id);
+  await expect.poll(idsAfterAnother, { timeout: 20_000 }).not.toContain(idle.id);
 });
 
 test('handles what waits in the outbox', async () => {
@@ -116,14 +118,17 @@ test('handles what waits in the outbox', async () => {
   const waiting = { id, event: 'a.test', item: 'x', payload: '{}', attempts: 1 };
   const soon = new Date(Date.now() + 60_000);
   await database()('outbox_events').insert({ ...waiting, at: new Date(), next_try_at: soon });
-  expect((await operations('POST', '/jobs/outbox')).body.data.result).toEqual({ handled: 0 });
+  const handledAt = async () =>
+    (await database()('outbox_events').where({ id }).first('handled_at')).handled_at;
+  await operations('POST', '/jobs/outbox');
+  expect(await handledAt()).toBeNull();
   await moveClock(61_000);
-  expect((await operations('POST', '/jobs/outbox')).body.data.result).toEqual({ handled: 1 });
-  const [row] = await database()('outbox_events').where({ id });
-  expect(row.handled_at).not.toBeNull();
-  expect(await runsOf('outbox')).toContainEqual(
-    expect.objectContaining({ result: { handled: 1 } }),
-  );
+  // The house may be quicker than the run by hand.
+  await operations('POST', '/jobs/outbox');
+  await expect.poll(handledAt, { timeout: 20_000 }).not.toBeNull();
+  await expect
+    .poll(() => runsOf('outbox'), { timeout: 20_000 })
+    .toContainEqual(expect.objectContaining({ result: { handled: 1 } }));
 });
 
 test('forgets what only kept the actions in order, when its time is over', async () => {

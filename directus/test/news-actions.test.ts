@@ -224,6 +224,24 @@ describe('the languages of an article', () => {
     const path = query('/items/news_translations', { filter, fields: 'updated_note' });
     expect((await visitor('GET', path)).body.data).toEqual([{ updated_note: note['en-US'] }]);
   });
+
+  test('are known as changed since the last major edit, whatever minor ones follow', async () => {
+    const slug = await published();
+    const path = query('/items/news', { filter: { slug: { _eq: slug } }, fields: 'revised_at' });
+    const changed = async () => (await visitor('GET', path)).body.data[0].revised_at;
+    const texts = { 'ru-RU': { title: 'Зал на Южной улице закрыт до весны' } };
+    await ask(editor, slug, 'minor-edit', { texts });
+    expect(await changed()).toBeNull();
+    await moveClock(3_600_000);
+    const earliest = Date.now() + 3_599_000;
+    const note = { 'ru-RU': 'Уточнена дата', 'en-US': 'The date is corrected' };
+    await ask(editor, slug, 'major-edit', { note });
+    const at = await changed();
+    expect(Date.parse(at)).toBeGreaterThanOrEqual(earliest);
+    await moveClock(2 * 3_600_000);
+    await ask(editor, slug, 'minor-edit', { texts });
+    expect(await changed()).toBe(at);
+  });
 });
 
 describe('what the house does by itself', () => {

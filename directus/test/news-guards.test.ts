@@ -120,6 +120,14 @@ describe.each([
     expect((await ask(id, event)).body.data.state).toBe(next);
   });
 
+  test(`which has a decorative cover takes ${event} without words for it`, async () => {
+    const id = await make(state);
+    await withCover(id, large);
+    await database()('news_translations').where({ news: id }).update({ cover_alt: null });
+    await articles(id).update({ cover_decorative: true });
+    expect((await ask(id, event)).body.data.state).toBe(next);
+  });
+
   test(`which has a large cover described in both takes ${event}`, async () => {
     const id = await make(state);
     await withCover(id, large);

@@ -393,9 +393,18 @@ describe('an outage of the mail server', () => {
   test('holds back what is optional, and administrators hear of it', async () => {
     await after(30 * minute);
     await refuseMail(450, emailOf('member'));
-    await happen(...Array.from({ length: 12 }, () => newDevice('member')));
+    await happen(...Array.from({ length: 30 }, () => newDevice('member')));
+    // The house sends by itself too: what it holds at that moment is refused a little later.
+    const refused = async () =>
+      (await deliveriesOf('SEC-06', 'member')).filter(
+        ({ state }: { state: string }) => state === 'retry_wait',
+      );
+    await expect.poll(async () => (await refused()).length).toBeGreaterThanOrEqual(30);
     await happen(left('lead'), newDevice('lead'));
-    expect(await mailTo(emailOf('lead'))).toHaveLength(1);
+    // Digests and reminders of other hours may come due too: the two that are meant are looked at.
+    const newest = async (event: string) => (await deliveriesOf(event, 'lead')).at(-1);
+    await expect.poll(() => newest('SEC-06')).toMatchObject({ state: 'sent' });
+    expect(await newest('SYS-06')).toMatchObject({ state: 'deferred', reason: 'outage' });
     const { body } = await admin(
       'GET',
       query('/items/notifications', { filter: { event: { _eq: 'SYS-07' } } }),
@@ -406,7 +415,7 @@ describe('an outage of the mail server', () => {
     await run();
     await after(60 * minute);
     await run();
-    expect(await mailTo(emailOf('lead'))).toHaveLength(2);
+    await expect.poll(() => newest('SYS-06')).toMatchObject({ state: 'sent' });
   });
 });
 

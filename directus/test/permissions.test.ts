@@ -150,7 +150,9 @@ describe('what is one’s own', () => {
     'pending_email',
     'revision',
   ])('%s of the own account may not change', async (field) => {
-    const value = { role: roleIds.admin, person: personOf('chair').id }[field] ?? 'active';
+    const value =
+      { role: roleIds.admin, person: personOf('chair').id, staff_roles: ['admin'] }[field] ??
+      'active';
     for (const who of ['applicant', 'member', 'editor', 'admin'] as const) {
       expect((await callers[who]('PATCH', '/users/me', { [field]: value })).status).toBe(403);
     }

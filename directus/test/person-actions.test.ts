@@ -230,6 +230,21 @@ describe('visibility', () => {
     for (const who of [nobody, visitor, applicant]) expect(await seen(who, 'lead')).toBe(404);
   });
 
+  test('draws what a person wrote about themselves for them as for others, and for them alone', async () => {
+    const seen = () => shown(member, 'people_members', 'lead');
+    const { about_ru: before } = await seen();
+    const say = (about: string | null) => me(lead, 'update', { texts: { ru: { about } } });
+    expect((await say('Пишу *разборы* и [заметки](https://notes.example).')).status).toBe(200);
+    const { ru } = (await lead('GET', '/people/me/about')).body.data;
+    expect(ru).toEqual((await seen()).about_tree_ru);
+    expect(JSON.stringify(ru)).toContain('"em"');
+    expect(JSON.stringify(ru)).toContain('"rel":["nofollow","ugc"]');
+    for (const who of [nobody, visitor]) {
+      expect((await who('GET', '/people/me/about')).status).toBe(404);
+    }
+    expect((await say(before)).status).toBe(200);
+  });
+
   test('lists nobody who has not agreed to dissemination', async () => {
     const { status, body } = await me(applicant, 'visibility', { directory_listed: true });
     expect([status, errorsOf(body)]).toEqual([403, [['directory_listed', 'E_CONSENT']]]);
@@ -396,6 +411,16 @@ describe('an administrator', () => {
       expect((await amend(await as(login), { country: 'KZ' })).code).toBe('E_FORBIDDEN');
     }
   });
+});
+
+test('a rude address is refused to its person; the secretary judges for herself', async () => {
+  const { id, slug } = personOf('applicant');
+  const rude = await me(applicant, 'update', { slug: 'pizdets-polina' });
+  expect([rude.status, errorsOf(rude.body)]).toEqual([422, [['slug', 'E_SLUG_RUDE']]]);
+  const rename = (wanted: string) =>
+    secretary('POST', `/actions/people/${id}/rename`, { slug: wanted });
+  expect((await rename('cock-polina')).body.data.slug).toBe('cock-polina');
+  expect((await rename(slug)).body.data.slug).toBe(slug);
 });
 
 describe('the secretary', () => {

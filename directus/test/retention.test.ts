@@ -1,6 +1,8 @@
 // What the house forgets after the months that its settings name: docs/domain/people.md, workflows.md.
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, inject, test } from 'vitest';
 import { legalTextOf } from '../demo/profiles.ts';
 import { as, type Caller } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
@@ -46,6 +48,31 @@ test('the log loses its network addresses after a year and its lines after five'
   await runAfter(60.1, 'log-retention');
   expect(await prefix()).toBeUndefined();
 });
+
+test('a file goes with its bytes once its retention is over, and not before', async () => {
+  const editor = await as('editor');
+  const form = new FormData();
+  const pdf = new Blob(['%PDF-1.4\n%%EOF'], { type: 'application/pdf' });
+  form.append('file', pdf, 'minutes.pdf');
+  const { id, filename_disk } = (await editor('POST', '/files', form)).body.data;
+  const disk = filename_disk ?? (await fileNamed(id)).filename_disk;
+  const isThere = async () => {
+    const stored = (await readdir(uploads())).some((name) => name.startsWith(disk));
+    return [stored, (await fileNamed(id)) !== undefined];
+  };
+  await runAfter(1.2, 'file-retention');
+  expect(await isThere()).toEqual([true, true]);
+  await database()('directus_files')
+    .where({ id })
+    .update({ retention_until: hoursFromNow(24 * 30.44) });
+  await runAfter(0.9, 'file-retention');
+  expect(await isThere()).toEqual([true, true]);
+  await runAfter(1.1, 'file-retention');
+  expect(await isThere()).toEqual([false, false]);
+});
+
+const uploads = () => join(inject('env').DATA_DIR ?? '', 'uploads');
+const fileNamed = (id: string) => database()('directus_files').where({ id }).first();
 
 const dissemination = { kind: 'dissemination', locale: 'ru' } as const;
 const give = (who: Caller) =>

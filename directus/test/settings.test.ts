@@ -130,6 +130,8 @@ test('a change holds at once', async () => {
   await operations('POST', '/jobs/integrity-check');
   try {
     await moveClock(200 * 86_400_000);
+    // What other tests left of a clock that was put back goes first.
+    await forgotten();
     expect(await forgotten()).toBe(0);
     await changed('admin', 'retention.logs_months', 1, async () => {
       expect(await forgotten()).toBeGreaterThan(0);

@@ -89,6 +89,49 @@ describe('saving', () => {
   });
 });
 
+describe('what is of another type', () => {
+  const wrong = [42, 'some', true, { no: ['such'] }, [['such']], null];
+  const lists = ['areas'];
+  const records = ['question_versions', 'answers'];
+  const moments = ['started_at', 'finished_at'];
+  const cells = [...lists, ...records, ...moments, 'seed'].flatMap((field) =>
+    wrong
+      .filter((value) => !(field === 'seed' && value === 42))
+      .filter((value) => !(field === 'finished_at' && value === null))
+      .map((value) => [field, value] as const),
+  );
+  const count = async () =>
+    (await member('GET', `${path}?aggregate[count]=*`)).body.data[0].count as number;
+
+  test.each(cells)('is refused by its field: %s is %j', async (field, value) => {
+    const before = await count();
+    const { status, body, requestId } = await member('POST', path, attempt({ [field]: value }));
+    const errors = body.errors as { extensions: { code: string; field?: string } }[];
+    const named = errors.map(({ extensions }) => extensions.field?.split('.')[0]);
+    expect([400, 422]).toContain(status);
+    expect(new Set(named)).toEqual(new Set([field]));
+    expect(errors.every(({ extensions }) => extensions.code)).toBe(true);
+    expect(requestId).toMatch(/^[\w-]{8,}$/);
+    expect(await count()).toBe(before);
+  });
+
+  test.each(cells)('is refused over GraphQL: %s is %j', async (field, value) => {
+    const before = await count();
+    const { status, body } = await member('POST', '/graphql', {
+      query: `mutation ($data: create_skill_attempts_input!) { create_skill_attempts_item(data: $data) { id } }`,
+      variables: {
+        data: attempt({ person: personOf('member').id, shared: false, [field]: value }),
+      },
+    });
+    const errors = body.errors as { extensions: { code: string; field?: string } }[];
+    const named = errors.map(({ extensions }) => extensions.field?.split('.')[0]);
+    expect(status).toBeLessThan(500);
+    expect(errors.map(({ extensions }) => extensions.code).join()).toMatch(/^(?!INTERNAL)[A-Z_]+/);
+    expect(new Set(named)).toEqual(new Set([field]));
+    expect(await count()).toBe(before);
+  });
+});
+
 describe('what is saved', () => {
   test('is read and deleted by its owner only, and changed by nobody', async () => {
     const { body } = await applicant('POST', path, attempt());

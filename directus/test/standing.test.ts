@@ -1,4 +1,5 @@
 // What a person is to the association: docs/domain/standing.md.
+import { dayIn, settingDefaults } from '@site/shared/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { as, bearer, type Caller, nobody, query, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
@@ -36,7 +37,8 @@ async function go(days: number): Promise<void> {
   await moveClock(days * day);
 }
 
-const today = (days = 0) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
+const today = (days = 0) =>
+  dayIn(new Date(Date.now() + days * day), settingDefaults['deadline.zone']);
 const perform = (person: NewPerson, event: string, payload?: object) =>
   house.perform('standing', event, person.id, payload);
 const ask = (who: Caller, key: string, event: string, payload: object = {}) =>
@@ -204,6 +206,8 @@ describe('an admission without a case', () => {
     expect((await ask(chair, person.id, 'admit', asked)).status).toBe(202);
     const other = await ask(admin, person.id, 'admit', wanted);
     expect([other.status, other.code]).toEqual([409, 'E_TWO_PERSON']);
+    expect(other.body.errors[0].message).toContain('grade: member');
+    expect(other.body.errors[0].extensions.current).toEqual(asked);
     const seen = (await admin('GET', `/actions/standing/${person.id}`)).body.data;
     expect(seen).toMatchObject({ state: 'none', pending: [{ event: 'admit', payload: asked }] });
     expect((await ask(admin, person.id, 'admit', asked)).body.data.state).toBe('active');

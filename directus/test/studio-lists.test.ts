@@ -1,10 +1,15 @@
-// What editors find in the studio by name: texts that are not equally good in both languages, dead links.
+// How the studio lists what is there, and what editors find by name: languages that differ, dead links.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { studioLists } from '../schema/studio-lists.ts';
+import { definitionFor } from '../schema/definition.ts';
+import { namedLists, openingLists } from '../schema/studio-lists.ts';
 import { as, type Caller, query } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 
 type List = { collection: string; bookmark: string; filter: object };
+type Opening = {
+  collection: string;
+  layout_query: { tabular: { fields: string[]; sort: string[] } };
+};
 type Item = { id: string; translations: { tr_status: string; stale: boolean }[] };
 
 let editor: Caller;
@@ -35,9 +40,9 @@ afterAll(async () => {
 });
 
 test('an editor has every list of the house, one of languages for each collection with texts', () => {
-  const names = (each: readonly Pick<List, 'collection' | 'bookmark'>[]) =>
+  const names = (each: readonly { collection: string; bookmark: string | null }[]) =>
     [...new Set(each.map(({ collection, bookmark }) => `${collection}: ${bookmark}`))].sort();
-  expect(names(all)).toEqual(names(studioLists));
+  expect(names(all)).toEqual(names(namedLists));
   expect(lists.map(({ collection }) => collection).sort()).toEqual([
     'faq_items',
     'news',
@@ -88,4 +93,39 @@ test('a list names what lacks a language, is not ready or is behind, and nothing
     if (collection === 'faq_items') expect(found).toContain(untranslated);
   }
   expect(listed).toBeGreaterThan(0);
+});
+
+test('every collection of the navigation opens with columns chosen for it', () => {
+  const { collections } = definitionFor({ name: 'House', siteUrl: 'http://house.example' });
+  const inNavigation = collections.filter(
+    ({ schema, meta, system }) => schema && !meta.hidden && !system,
+  );
+  expect(openingLists.map(({ collection }) => collection).sort()).toEqual(
+    inNavigation.map(({ collection }) => collection).sort(),
+  );
+});
+
+test('whoever may read a collection is shown all its columns', async () => {
+  let shown = 0;
+  const refused: string[] = [];
+  for (const role of ['editor', 'secretary', 'chair', 'admin'] as const) {
+    const caller = await as(role);
+    const openings: Opening[] = (
+      await caller('GET', query('/presets', { filter: { bookmark: { _null: true } }, limit: '-1' }))
+    ).body.data;
+    for (const { collection, layout_query } of openings) {
+      const readable = await caller('GET', query(`/items/${collection}`, { limit: '1' }));
+      if (readable.status === 403) continue;
+      const { fields, sort } = layout_query.tabular;
+      const list = query(`/items/${collection}`, {
+        fields: fields.join(','),
+        sort: sort.join(','),
+        limit: '1',
+      });
+      if ((await caller('GET', list)).status !== 200) refused.push(`${role}: ${collection}`);
+      shown += 1;
+    }
+  }
+  expect(refused).toEqual([]);
+  expect(shown).toBeGreaterThan(openingLists.length);
 });

@@ -24,5 +24,11 @@ export const routes: RemoteRoutes = {
       path: '/c',
       lazy: () => import('./lk/account.page.tsx'),
     },
+    {
+      id: 'newer-texts',
+      path: '/c/terms',
+      handle: { query: ['redirect'] },
+      lazy: () => import('./lk/newer-texts.page.tsx'),
+    },
   ],
 };

@@ -14,6 +14,7 @@ export type ArticleSummary = {
   publishedAt: string;
   /** Id of a picture, and what it shows. */
   cover: string | null;
+  /** What the cover shows; empty where it only decorates. */
   coverAlt: string;
   title: string;
   lead: string;
@@ -33,6 +34,8 @@ export type Article = ArticleSummary & {
   lang: Locale;
   body: PageRecord['body'];
   readingMinutes: number;
+  /** ISO time of the last change that readers are told about, and what it was. */
+  updatedAt: string | null;
   updatedNote: string | null;
   /** Words under the cover. */
   coverCaption: string | null;
@@ -52,8 +55,10 @@ export type ArticleFilter = {
   category?: NewsCategory | undefined;
   /** Address of a topic. */
   topic?: string | undefined;
-  /** Year of publication, in the association's time. */
-  year?: number | undefined;
+  /** Addresses of topics, any of which will do. */
+  topics?: readonly string[] | undefined;
+  /** ISO times of the first and the last moment of publication. */
+  between?: readonly [first: string, last: string] | undefined;
   /** Address of a person. */
   author?: string | undefined;
   /** Only those that are, or are not, pinned at an ISO time. */
@@ -166,7 +171,9 @@ export async function findArticle(
       'state',
       'category',
       'published_at',
+      'revised_at',
       'cover',
+      'cover_decorative',
       'event_starts_at',
       'event_ends_at',
       'event_url',
@@ -205,6 +212,7 @@ export async function findArticle(
     lang,
     body: here.body_tree,
     readingMinutes: here.reading_minutes ?? 1,
+    updatedAt: row.revised_at,
     updatedNote: here.updated_note,
     coverCaption: here.cover_caption,
     event: row.event_starts_at
@@ -268,17 +276,19 @@ const summaryFields = [
   'category',
   'published_at',
   'cover',
+  'cover_decorative',
   { translations: ['title', 'lead', 'cover_alt'] },
 ] as const;
 
 function conditionsOf(wanted: ArticleFilter) {
-  const { category, topic, year, author, pinnedAt, notPinnedAt } = wanted;
+  const { category, topic, topics, between, author, pinnedAt, notPinnedAt } = wanted;
   return {
     ...published,
     ...(category && { category: { _eq: category } }),
     ...(topic && { topics: { topic: { slug: { _eq: topic } } } }),
+    ...(topics && { topics: { topic: { slug: { _in: [...topics] } } } }),
     ...(author && { authors: { person: { slug: { _eq: author } } } }),
-    ...(year && { published_at: { _between: yearLong(year) } }),
+    ...(between && { published_at: { _between: [...between] as [string, string] } }),
     ...(pinnedAt && { pinned_until: { _gt: pinnedAt } }),
     ...(notPinnedAt && {
       _or: [{ pinned_until: { _null: true } }, { pinned_until: { _lte: notPinnedAt } }],
@@ -286,16 +296,12 @@ function conditionsOf(wanted: ArticleFilter) {
   };
 }
 
-function yearLong(year: number): [from: string, to: string] {
-  return [`${year}-01-01T00:00:00.000+03:00`, `${year}-12-31T23:59:59.999+03:00`];
-}
-
 function otherThan(locale: Locale): Locale {
   return locale === 'ru' ? 'en' : 'ru';
 }
 
 function summaryOf(
-  row: Pick<News, 'slug' | 'category' | 'published_at' | 'cover'>,
+  row: Pick<News, 'slug' | 'category' | 'published_at' | 'cover' | 'cover_decorative'>,
   text: Pick<NewsTranslation, 'title' | 'lead' | 'cover_alt'> | undefined,
 ): ArticleSummary {
   return {
@@ -303,7 +309,7 @@ function summaryOf(
     category: row.category,
     publishedAt: row.published_at ?? '',
     cover: row.cover,
-    coverAlt: text?.cover_alt ?? '',
+    coverAlt: row.cover_decorative ? '' : (text?.cover_alt ?? ''),
     title: text?.title ?? '',
     lead: text?.lead ?? '',
   };

@@ -2,8 +2,9 @@ import { customEndpoint, type RestCommand } from '@directus/sdk';
 import type { Locale } from '@site/shared/contract';
 import type { PageSettings } from '@site/shared/domain';
 import type { SearchAnswer } from '@site/shared/search';
+import type { Root } from 'hast';
 import type { AppData } from './app-data.ts';
-import type { Invitation } from './invitation.ts';
+import type { Invitation, OwnInvitations } from './invitation.ts';
 import type { NavigationEntry, PageRecord } from './page-record.ts';
 import type { PrintedCertificate, Schema } from './schema.ts';
 
@@ -45,6 +46,16 @@ export function readInvitation(token: string): Command<Invitation> {
     path: `/invitations/by-link/${encodeURIComponent(token)}`,
     method: 'GET',
   });
+}
+
+/** The invitations to the address of who is signed in. */
+export function readOwnInvitations(): Command<OwnInvitations> {
+  return customEndpoint({ path: '/invitations/mine', method: 'GET' });
+}
+
+/** What the caller wrote about themselves, as it is drawn; refused with 404 for who is no person of the house. */
+export function readOwnAbout(): Command<Record<Locale, Root | null>> {
+  return customEndpoint({ path: '/people/me/about', method: 'GET' });
 }
 
 /** Where a listed person who had this address is now; refused with 404 when nobody had it. */

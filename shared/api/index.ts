@@ -13,9 +13,10 @@ export {
 } from './articles.ts';
 export type { ShownAuthor } from './bylines.ts';
 export * from './commands.ts';
+export { type Addressee, findAddressee, type Letter, listLetters } from './contact.ts';
 export { createApi, type Transport } from './create-api.ts';
 export { listQuestions, type Question } from './faq.ts';
-export type { Invitation } from './invitation.ts';
+export type { Invitation, OwnInvitations } from './invitation.ts';
 export type { LanguageCode } from './language-code.ts';
 export type * from './notifications-schema.ts';
 export { findOwnPerson } from './own-person.ts';
@@ -70,7 +71,10 @@ export type * from './schema-topics.ts';
 export type * from './schema-translations.ts';
 export {
   findSampleQuestion,
+  type KeptAttempt,
+  keepSkillAttempt,
   listRelatedSkillAreas,
+  listShownAttempts,
   listSkillAreas,
   listSkillQuestions,
   type SkillAreaFacts,

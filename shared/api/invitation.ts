@@ -15,3 +15,15 @@ export type Invitation =
       /** The address has an account: its owner accepts signed in. */
       has_account: boolean;
     };
+
+/** Of the invitations to the own address: who offers to vouch, and whose offer was taken. */
+export type OwnInvitations = {
+  open: readonly {
+    id: string;
+    /** ISO time. */
+    expires_at: string;
+    message: string | null;
+    inviter: Names;
+  }[];
+  sponsor: Names | null;
+};

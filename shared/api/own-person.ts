@@ -1,6 +1,7 @@
 import { type Query, readItems } from '@directus/sdk';
-import type { Api, Locale } from '@site/shared/contract';
+import { type Api, type Locale, locales } from '@site/shared/contract';
 import type { Root } from 'hast';
+import { readOwnAbout } from './commands.ts';
 import { inLanguage, listOf } from './in-language.ts';
 import type { PersonProfile, Worded } from './people.ts';
 import type { Person, PersonTranslation } from './people-schema.ts';
@@ -26,7 +27,7 @@ const fields = [
   'contact_telegram',
   {
     topics: ['topic'],
-    translations: ['language', 'headline', 'about', 'city', 'employer', 'position'],
+    translations: ['language', 'headline', 'city', 'employer', 'position'],
   },
 ] as const;
 
@@ -45,13 +46,16 @@ export async function findOwnPerson(
     limit: 1,
   } as const satisfies Query<Schema, Person>;
   const [row] = await api.request(readItems<Schema, 'people', typeof query>('people', query));
-  return row ? profileOf(row as unknown as Person, locale) : null;
+  if (!row) return null;
+  const about = await api.request(readOwnAbout());
+  return profileOf(row as unknown as Person, { about, locale });
 }
 
-function profileOf(row: Person, locale: Locale): PersonProfile {
-  const said = (field: 'headline' | 'about' | 'city' | 'employer' | 'position') =>
+type Written = { about: Record<Locale, Root | null>; locale: Locale };
+
+function profileOf(row: Person, { about, locale }: Written): PersonProfile {
+  const said = (field: Said) =>
     wordedOf(listOf(row.translations as PersonTranslation[]), field, locale);
-  const about = said('about');
   return {
     slug: row.slug,
     name: row[`display_name_${locale}`],
@@ -67,7 +71,7 @@ function profileOf(row: Person, locale: Locale): PersonProfile {
     city: said('city'),
     employer: said('employer'),
     position: said('position'),
-    about: about && { value: paragraphs(about.value), lang: about.lang },
+    about: aboutIn(about, locale),
     country: row.country,
     practiceSince: row.practice_since_year,
     topics: (row.topics as { topic: string }[]).map(({ topic }) => topic),
@@ -79,14 +83,20 @@ function profileOf(row: Person, locale: Locale): PersonProfile {
       telegram: row.contact_telegram,
     },
     showsCertificate: false,
+    badges: [],
   };
 }
 
-function wordedOf(
-  texts: readonly PersonTranslation[],
-  field: 'headline' | 'about' | 'city' | 'employer' | 'position',
-  locale: Locale,
-): Worded | null {
+type Said = 'headline' | 'city' | 'employer' | 'position';
+
+/** In the language of the page, else in the other one. */
+function aboutIn(about: Written['about'], locale: Locale): Worded<Root> | null {
+  const lang = about[locale] ? locale : locales.find((other) => about[other]);
+  const value = lang && about[lang];
+  return value ? { value, lang } : null;
+}
+
+function wordedOf(texts: readonly PersonTranslation[], field: Said, locale: Locale): Worded | null {
   const found = inLanguage(
     texts.filter((text) => text[field]),
     locale,
@@ -97,17 +107,4 @@ function wordedOf(
 
 function yearOf(day: string | null): number | null {
   return day ? Number(day.slice(0, 4)) : null;
-}
-
-/** The record holds what was written; its form is drawn only where others see it. */
-function paragraphs(markdown: string): Root {
-  return {
-    type: 'root',
-    children: markdown.split(/\n\s*\n/).map((value) => ({
-      type: 'element',
-      tagName: 'p',
-      properties: {},
-      children: [{ type: 'text', value }],
-    })),
-  };
 }

@@ -1,5 +1,5 @@
 import type { Grade, Standing } from '@site/shared/contract';
-import type { BylineWish, VisibilityLevel, VisibleField } from '@site/shared/domain';
+import type { BylineWish, SkillBadge, VisibilityLevel, VisibleField } from '@site/shared/domain';
 import type { Root } from 'hast';
 import type { LanguageCode } from './language-code.ts';
 import type { TaxonomyTopic } from './schema-topics.ts';
@@ -146,6 +146,7 @@ export type PublicPerson = NameParts &
     shows_communities: boolean;
     shows_publications: boolean;
     shows_skill_badges: boolean;
+    skill_badges: SkillBadge[] | null;
     /** Everything above that is words, in lower case, ё as е; names in every usual spelling too. */
     search_text: string;
   };

@@ -1,7 +1,7 @@
 // People of the public directory. Pages read nobody but those.
 import { type AggregationOptions, aggregate, type Query, readItems } from '@directus/sdk';
 import { type Api, type Grade, type Locale, locales } from '@site/shared/contract';
-import { crossScriptKey, searchText } from '@site/shared/domain';
+import { crossScriptKey, type SkillBadge, searchText } from '@site/shared/domain';
 import type { Root } from 'hast';
 import type { PersonLink, PublicPerson } from './people-schema.ts';
 import type { Schema } from './schema.ts';
@@ -41,6 +41,7 @@ export type PersonProfile = PersonSummary & {
   links: PersonLink[];
   contacts: { email: string | null; phone: string | null; telegram: string | null };
   showsCertificate: boolean;
+  badges: readonly SkillBadge[];
 };
 
 /** Which people are wanted; what is empty or null does not narrow. */
@@ -236,6 +237,7 @@ const profileFields = [
   'contact_phone',
   'contact_telegram',
   'shows_certificate',
+  'skill_badges',
 ] as const;
 
 type SummaryRow = Pick<PublicPerson, (typeof summaryFields)[number]> & {
@@ -279,6 +281,7 @@ function profileOf(row: ProfileRow, locale: Locale): PersonProfile {
       telegram: row.contact_telegram,
     },
     showsCertificate: row.shows_certificate,
+    badges: row.skill_badges ?? [],
   };
 }
 

@@ -94,10 +94,14 @@ export type News = {
   category: NewsCategory;
   /** ISO time. */
   published_at: string | null;
+  /** ISO time of the last change that readers are told about. */
+  revised_at: string | null;
   /** ISO time. */
   pinned_until: string | null;
   /** A file's id. */
   cover: string | null;
+  /** The cover says nothing that is not in the text, so it is not described. */
+  cover_decorative: boolean;
   /** ISO times and an address, for events. */
   event_starts_at: string | null;
   event_ends_at: string | null;

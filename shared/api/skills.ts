@@ -1,8 +1,9 @@
-import { type Query, readItems } from '@directus/sdk';
+import { createItem, type Query, readItems } from '@directus/sdk';
 import type { Api, Locale } from '@site/shared/contract';
+import type { SkillAnswer } from '@site/shared/domain';
 import { inLanguage, listOf } from './in-language.ts';
 import type { Schema } from './schema.ts';
-import type { SkillArea, SkillQuestion } from './schema-skill.ts';
+import type { SkillArea, SkillAttempt, SkillQuestion } from './schema-skill.ts';
 
 /** A field of the skill check in the words of one language. */
 export type SkillAreaFacts = { code: string; label: string; about: string };
@@ -14,6 +15,8 @@ export type SkillQuestionFacts = {
   kind: SkillQuestion['kind'];
   difficulty: SkillQuestion['difficulty'];
   weight: number;
+  /** Rises when its meaning changes. */
+  version: number;
   /** See `ScoredQuestion` of the domain: options by their place. */
   correct: number[];
   text: string;
@@ -65,6 +68,7 @@ async function questions(
       'kind',
       'difficulty',
       'weight',
+      'version',
       'correct',
       { area: ['code'] },
       { topics: [{ topic: named }] },
@@ -90,6 +94,7 @@ async function questions(
         kind: row.kind,
         difficulty: row.difficulty,
         weight: row.weight,
+        version: row.version,
         correct: row.correct ?? [],
         text,
         options,
@@ -107,6 +112,29 @@ async function questions(
       },
     ];
   });
+}
+
+/** An attempt as its owner keeps it; the backend scores it. */
+export type KeptAttempt = Pick<
+  SkillAttempt,
+  'areas' | 'seed' | 'question_versions' | 'started_at' | 'finished_at'
+> & { answers: Readonly<Record<string, SkillAnswer>> };
+
+/** Keeps an attempt in the caller's account, shown to nobody; gives its id. */
+export async function keepSkillAttempt(api: Api, attempt: KeptAttempt): Promise<string> {
+  const kept = await api.request(
+    createItem<Schema, 'skill_attempts', object>('skill_attempts', attempt as object),
+  );
+  return kept.id;
+}
+
+/** Ids of the caller's own attempts whose levels stand on their page. */
+export async function listShownAttempts(api: Api): Promise<string[]> {
+  const query = { fields: ['id'], filter: { shared: { _eq: true } }, limit: -1 } as const;
+  const rows = await api.request(
+    readItems<Schema, 'skill_attempts', typeof query>('skill_attempts', query),
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Areas of the skill check that ask about something on the radar. */

@@ -45,6 +45,8 @@ export type Shell = {
   colorMode: Readable<ColorMode>;
   /** The instant a page stands for: the server's clock at rendering, so that hydration agrees. */
   now: () => Date;
+  /** The time zone of the house, by which it tells days and times: docs/domain/days.md. */
+  zone: string;
   /** Present when the server renders a page anew because its form was refused. */
   formState: FormState | null;
   toast: (message: string, kind?: ToastKind) => void;

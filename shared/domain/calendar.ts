@@ -1,3 +1,6 @@
+// Days of the calendar, and the zone in which an instant becomes one: docs/domain/days.md.
+import { instantAt, zoneTime } from './zone-time.ts';
+
 /** A day of the calendar, `2025-11-20`; days compare as texts. */
 export type Day = string;
 
@@ -5,14 +8,31 @@ export type Day = string;
 export function monthsLater(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return dayOf(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth)));
+  return utcDay(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth)));
 }
 
 /** Some days later. */
 export function daysLater(day: Day, days: number): Day {
-  return dayOf(Date.parse(day) + days * 86_400_000);
+  return utcDay(Date.parse(day) + days * 86_400_000);
 }
 
-function dayOf(time: number): Day {
+/** The day it is in a zone at an instant. */
+export function dayIn(instant: Date, zone: string): Day {
+  const { year, month, date } = zoneTime(instant, zone);
+  return utcDay(Date.UTC(year, month, date));
+}
+
+/** When a day begins in a zone. */
+export function startOfDay(day: Day, zone: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return instantAt({ year, month: month - 1, date, minutes: 0 }, zone);
+}
+
+/** The last second of a day in a zone, until which a deadline holds. */
+export function endOfDay(day: Day, zone: string): Date {
+  return new Date(startOfDay(daysLater(day, 1), zone).getTime() - 1000);
+}
+
+function utcDay(time: number): Day {
   return new Date(time).toISOString().slice(0, 10);
 }

@@ -125,6 +125,11 @@ export const errorCatalogue = {
     ru: 'Это имя стоит в сертификате. Попросите секретаря изменить его по документу.',
     en: 'A certificate bears this name. Ask the secretary to change it by a document.',
   },
+  E_SLUG_RUDE: {
+    status: 422,
+    ru: 'Такой адрес могут понять как грубость. Выберите другой.',
+    en: 'This address may be read as rude. Choose another.',
+  },
   E_SLUG_TAKEN: {
     status: 409,
     ru: 'Этот адрес занят. Свободен: {slug}.',

@@ -1,4 +1,4 @@
-export { type Day, daysLater, monthsLater } from './calendar.ts';
+export { type Day, dayIn, daysLater, endOfDay, monthsLater, startOfDay } from './calendar.ts';
 export {
   type CertificateAnswer,
   type CertificateCard,
@@ -171,6 +171,7 @@ export {
   attemptScores,
   type SkillAttemptFacts,
 } from './skill-attempt.ts';
+export { type ShownAttempt, type SkillBadge, skillBadges } from './skill-badges.ts';
 export {
   type Difficulty,
   type Draw,

@@ -101,6 +101,14 @@ test('a picture as wide as its column comes at every breakpoint, in its shape', 
   }
 });
 
+test('a picture as wide as its column that is not cut is given whole at every breakpoint', () => {
+  const asked = pictureBreakpoints(id)
+    .split(', ')
+    .map((entry) => queryOf(entry.split(' ')[0] ?? ''));
+  expect(asked.map(({ width }) => Number(width))).toEqual([320, 640, 768, 1024, 1280, 1536]);
+  for (const { height, fit } of asked) expect([height, fit]).toEqual([undefined, 'inside']);
+});
+
 test('pictures of the site may be written with its hosts: localhost and two of a setting', () => {
   expect(specConstants.images.host).toBe('localhost');
   expect(specConstants.images.moreHosts).toBe(2);

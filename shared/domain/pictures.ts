@@ -92,12 +92,15 @@ export function placeholderAddress(id: string): string {
   return pictureAddress(id, placeholder);
 }
 
-/** `srcset` of a picture as wide as its column, of a shape width to height: every breakpoint. */
-export function pictureBreakpoints(id: string, shape: number): string {
+/**
+ * `srcset` of a picture as wide as its column: every breakpoint, cut to a shape width to height, or
+ * whole where none is told.
+ */
+export function pictureBreakpoints(id: string, shape?: number): string {
   return breakpoints
     .map(([, width]) => {
-      const height = Math.round(width / shape);
-      return `${pictureAddress(id, { width, height })} ${width}w`;
+      const rest = shape ? { height: Math.round(width / shape) } : ({ fit: 'inside' } as const);
+      return `${pictureAddress(id, { width, ...rest })} ${width}w`;
     })
     .join(', ');
 }

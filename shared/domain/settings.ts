@@ -239,6 +239,9 @@ export const settingDefaults = Object.fromEntries(
 /** What the pages of the site go by, told to everybody. */
 export const pageSettingKeys = [
   'auth.password_min',
+  'case.screening_days',
+  'case.published_target_days',
+  'deadline.zone',
   'directory.page_size',
   'news.page_size',
   'skill.per_area',

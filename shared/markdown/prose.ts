@@ -8,7 +8,9 @@ import { typography } from '../domain/index.ts';
 type Node = RootContent | ElementContent;
 
 const blocks = new Set(
-  'p h2 h3 h4 ul ol li blockquote pre hr section table thead tbody tr th td'.split(' '),
+  'p h2 h3 h4 ul ol li blockquote pre hr section table thead tbody tr th td figure figcaption'.split(
+    ' ',
+  ),
 );
 
 /** Stands for a piece of code while spaces are set around it: neither a letter nor a space. */

@@ -151,11 +151,53 @@ describe('pictures', () => {
   const id = '01890a5d-ac96-774b-bcce-b302099a8057';
   const address = `/assets/${id}?width=768&fit=inside&format=webp`;
 
-  test('come from the site’s own assets, as wide as the text, late, with their room kept', () => {
+  test('come from the site’s own assets, at the breakpoint that fits, late, with their room kept', () => {
     const text = html(`![A hall](/assets/${id}?width=9999)`).replaceAll('&amp;', '&');
     expect(text).toContain(`<img src="${address}" alt="A hall"`);
-    expect(text).toContain(`srcSet="${address} 1x, ${address.replace('768', '1536')} 2x"`);
-    expect(text).toContain('width="768" height="432" loading="lazy" decoding="async"');
+    const breakpoint = (width: number) => `${address.replace('768', String(width))} ${width}w`;
+    expect(text).toContain(`srcSet="${breakpoint(320)}, ${breakpoint(640)}, ${breakpoint(768)}, `);
+    expect(text).toContain('sizes="(min-width: 48rem) 45rem, 100vw" width="768" height="432"');
+    expect(text).toContain('loading="lazy" decoding="async"');
+  });
+
+  test('with a paragraph to themselves are figures over a stand-in, their title is the caption', () => {
+    const text = html(`a\n\n![A hall](/assets/${id} "The *hall* – in May")\n\nb`);
+    const figure = /<p>a<\/p><figure>(.*)<\/figure><p>b<\/p>/.exec(text)?.[1] ?? '';
+    const [standIn = '', picture = '', caption] = figure.split(/(?<=>)(?=<img|<figcaption)/);
+    expect(standIn).toContain('width=10&');
+    expect(standIn).toContain('alt="" data-waiting=""');
+    expect(picture).toContain('alt="A hall"');
+    expect(picture).not.toContain('title');
+    expect(caption).toBe('<figcaption>The *hall*\u00a0– in May</figcaption>');
+    expect(html(`a ![A hall](/assets/${id}) b`)).not.toContain('figure');
+  });
+
+  test('name the files they are, each once', () => {
+    const source = `![A](/assets/${id})\n\n![B](/assets/${id}) ![C](https://evil.example/assets/${id})`;
+    expect(renderMarkdown(source, { locale: 'en' }).pictures).toEqual([id]);
+  });
+
+  test('that come with the text are shown as they are', () => {
+    const ownPictures = new Map([
+      ['/pictures/a.svg', { src: '/p/a.1.svg', width: 960, height: 400 }],
+    ]);
+    const source = '![Rings](/pictures/a.svg "The first")';
+    expect(html(source, { ownPictures })).toBe(
+      '<figure><img src="/p/a.1.svg" alt="Rings" width="960" height="400" loading="lazy" decoding="async"/>' +
+        '<figcaption>The first</figcaption></figure>',
+    );
+    expect(errorsOf(source)).toEqual(['1 picture']);
+    expect(html(`![A hall](/assets/${id})`, { ownPictures })).not.toContain('img');
+  });
+
+  test.each([
+    `![x" onerror="alert(1)](/assets/${id} "<script>alert(1)</script>")`,
+    `![x](/assets/${id}?a=" "" onload=alert(1)")`,
+    `![x](</assets/${id}#"><script>alert(1)</script>>)`,
+  ])('written with ill will are inert: %s', (source) => {
+    const text = html(source);
+    expect(text).not.toMatch(/<script|<[^>]*\son\w+="?alert/);
+    expect(text.match(/<(?!\/?(?:figure|img|figcaption|p)\b)/)).toBeNull();
   });
 
   test('may be written with a host of the site', () => {

@@ -13,6 +13,7 @@ import type { MarkdownError } from './markdown-error.ts';
 import { plainText, setProse } from './prose.ts';
 import { schema } from './schema.ts';
 import { type MarkdownLink, settleElements } from './settle-elements.ts';
+import type { OwnPictures } from './settle-pictures.ts';
 
 /** How a text is to be rendered. */
 export type MarkdownOptions = {
@@ -21,6 +22,8 @@ export type MarkdownOptions = {
   memberWritten?: boolean;
   /** Hosts whose pictures are the site's own, as `pictureHostsOf` gives them; none unless told. */
   pictureHosts?: readonly string[];
+  /** Pictures that come with the text, by the address they are written with, in place of uploaded ones. */
+  ownPictures?: OwnPictures;
 };
 
 /** A rendered text: safe to store, to send and to turn into elements. */
@@ -34,6 +37,8 @@ export type RenderedMarkdown = {
   readingMinutes: number;
   /** Links inside the site as written; whether they lead anywhere is for the caller to check. */
   links: MarkdownLink[];
+  /** Keys of the uploaded pictures that are shown. */
+  pictures: string[];
   errors: MarkdownError[];
 };
 
@@ -62,27 +67,30 @@ const converters = { ru: converter('ru'), en: converter('en') };
  */
 export function renderMarkdown(source: string, options: MarkdownOptions): RenderedMarkdown {
   const { locale } = options;
-  const { tree, errors, links } = cleanTree(source, options);
+  const { tree, errors, links, pictures } = cleanTree(source, options);
   setProse(tree, locale);
   const toc = nameHeadings(tree);
   forgetSource(tree);
   const words = countWords(plainText(tree));
   const readingMinutes = Math.max(1, Math.round(words / wordsPerMinute[locale]));
-  return { tree, toc, words, readingMinutes, links, errors };
+  return { tree, toc, words, readingMinutes, links, pictures, errors };
 }
 
 function cleanTree(
   source: string,
-  { locale, memberWritten = false, pictureHosts = [] }: MarkdownOptions,
-): Pick<RenderedMarkdown, 'tree' | 'errors' | 'links'> {
+  { locale, memberWritten = false, pictureHosts = [], ownPictures }: MarkdownOptions,
+): Pick<RenderedMarkdown, 'tree' | 'errors' | 'links' | 'pictures'> {
   const tangle = tangleOf(source);
-  if (tangle !== undefined) return { tree: asPlainText(source), errors: [tangle], links: [] };
+  if (tangle !== undefined) {
+    return { tree: asPlainText(source), errors: [tangle], links: [], pictures: [] };
+  }
   const parsed = parser.parse(source);
   const sourceErrors = inspectSource(parsed);
   const raw = converters[locale].runSync(parsed);
-  const { errors, links } = settleElements(raw, { locale, memberWritten, pictureHosts });
+  const rules = { locale, memberWritten, pictureHosts, ownPictures };
+  const { errors, links, pictures } = settleElements(raw, rules);
   const byLine = [...sourceErrors, ...errors].sort((one, other) => one.line - other.line);
-  return { tree: cleaner.runSync(raw), errors: byLine, links };
+  return { tree: cleaner.runSync(raw), errors: byLine, links, pictures };
 }
 
 function converter(locale: Locale) {

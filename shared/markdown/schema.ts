@@ -3,7 +3,7 @@ import type { Options } from 'rehype-sanitize';
 /** What a text may consist of. Everything that is not named here is dropped. */
 export const schema: Options = {
   tagNames: (
-    'p h2 h3 h4 ul ol li blockquote pre code hr br a strong em del sup img section ' +
+    'p h2 h3 h4 ul ol li blockquote pre code hr br a strong em del sup img figure figcaption section ' +
     'table thead tbody tr th td'
   ).split(' '),
   attributes: {
@@ -23,12 +23,14 @@ export const schema: Options = {
     img: [
       'src',
       'srcSet',
+      'sizes',
       'width',
       'height',
       'alt',
       'title',
       ['loading', 'lazy'],
       ['decoding', 'async'],
+      'dataWaiting',
     ],
     li: ['id'],
     ol: ['start'],

@@ -1,8 +1,8 @@
 import { type Locale, localized } from '@site/shared/contract';
-import { pictureAddress, pictureIdOf, pictureSet } from '@site/shared/domain';
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { lineOf, type MarkdownError, markdownError } from './markdown-error.ts';
+import { type OwnPictures, settlePictures } from './settle-pictures.ts';
 
 /** A link to a place inside the site as it was written: `/mission#values` or `#values`. */
 export type MarkdownLink = { href: string; line: number };
@@ -21,26 +21,21 @@ const outside = /^(?:https?:\/\/|mailto:|tel:)./i;
  */
 export function settleElements(
   tree: Root,
-  options: { locale: Locale; memberWritten: boolean; pictureHosts: readonly string[] },
-): { errors: MarkdownError[]; links: MarkdownLink[] } {
-  const errors: MarkdownError[] = [];
+  options: {
+    locale: Locale;
+    memberWritten: boolean;
+    pictureHosts: readonly string[];
+    ownPictures: OwnPictures | undefined;
+  },
+): { errors: MarkdownError[]; links: MarkdownLink[]; pictures: string[] } {
+  const { errors, pictures } = settlePictures(tree, options);
   const links: MarkdownLink[] = [];
-  visit(tree, 'element', (node, at, parent) => {
+  visit(tree, 'element', (node) => {
     if (node.tagName === 'a') settleLink(node);
     if (node.tagName === 'td' || node.tagName === 'th') settleCell(node);
     if (node.tagName === 'code') settleCode(node);
-    if (node.tagName !== 'img' || at === undefined || parent === undefined) return undefined;
-    const id = pictureIdOf(String(node.properties.src ?? ''), options.pictureHosts);
-    const problem = pictureProblem(node, id);
-    if (problem !== undefined) errors.push(markdownError(node, 'picture', problem));
-    if (id !== null) {
-      Object.assign(node.properties, shownAs(id));
-      return undefined;
-    }
-    parent.children.splice(at, 1);
-    return at;
   });
-  return { errors, links };
+  return { errors, links, pictures };
 
   function settleLink(node: Element): void {
     const { href, dataFootnoteRef, dataFootnoteBackref } = node.properties;
@@ -80,23 +75,4 @@ function settleCell(node: Element): void {
 function settleCode(node: Element): void {
   const language = String(node.properties.className ?? '');
   if (!/^language-[\w-]+$/.test(language)) delete node.properties.className;
-}
-
-/** As wide as a column of text; its room is kept while it is on its way, so that no word moves. */
-function shownAs(id: string) {
-  const wanted = { width: 768, fit: 'inside' } as const;
-  return {
-    src: pictureAddress(id, wanted),
-    srcSet: pictureSet(id, wanted),
-    width: 768,
-    height: 432,
-    loading: 'lazy',
-    decoding: 'async',
-  };
-}
-
-function pictureProblem({ properties }: Element, id: string | null): string | undefined {
-  if (id === null) return `The picture "${String(properties.src ?? '')}" must come from /assets/.`;
-  if (!properties.alt) return 'The picture needs words for those who do not see it: ![words](…).';
-  return undefined;
 }

@@ -55,8 +55,9 @@ export function ErrorSummary({ messages: { form, ...fields }, title, problem }: 
 }
 
 type FieldProps = {
-  /** Id of the control. */
   name: string;
+  /** Id of the control; its name, where no other form of the page has the same. */
+  id?: string;
   label: ReactNode;
   /** What is wrong with it, in words. */
   error?: string | undefined;
@@ -77,11 +78,20 @@ type ControlAttributes = {
 };
 
 /** A control with its label above, its help below and what is wrong with it in its place. */
-export function Field({ name, label, error, help, about, tick = false, children }: FieldProps) {
-  const [helpId, errorId] = [`${name}-help`, `${name}-error`];
+export function Field({
+  name,
+  id = name,
+  label,
+  error,
+  help,
+  about,
+  tick = false,
+  children,
+}: FieldProps) {
+  const [helpId, errorId] = [`${id}-help`, `${id}-error`];
   const described = [error && errorId, help && helpId, about].filter(Boolean).join(' ');
   const control = children({
-    id: name,
+    id,
     name,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
@@ -89,7 +99,7 @@ export function Field({ name, label, error, help, about, tick = false, children 
   return (
     <div className={tick ? styles.tick : styles.field}>
       {tick && control}
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       {!tick && control}
       {help && (
         <p id={helpId} className={styles.help}>

@@ -24,6 +24,8 @@ export { OnePress } from './one-press.tsx';
 export { OnlyElsewhere } from './only-elsewhere.tsx';
 export { PageHead } from './page-head.tsx';
 export { PasswordField } from './password-field.tsx';
+export { type ActionAnswer, performAction } from './perform-action.ts';
 export { useCheckedForm } from './use-checked-form.ts';
+export { useDates } from './use-dates.ts';
 export { useLater } from './use-later.ts';
 export { useColorMode, useSession, useShell } from './use-shell.ts';

@@ -61,11 +61,22 @@ test('an article names its authors and its picture', () => {
   };
   expect(articleData(article, house)).toMatchObject({
     url: 'https://house.test/en/news/spring',
-    image: 'https://house.test/api/_card/en/news/spring.png',
+    image: ['https://house.test/api/_card/en/news/spring.png'],
     dateModified: '2026-03-01T09:00:00Z',
     author: [{ name: 'Vera', url: 'https://house.test/en/members/vera' }, { name: 'Anna' }],
   });
   expect(JSON.stringify(articleData(article, house))).not.toContain('members/null');
+});
+
+test('an article with a cover shows it before its card', () => {
+  const facts = { slug: 'spring', title: 'S', lead: '', publishedAt: '2026-03-01T09:00:00Z' };
+  const cover = '01890a5d-ac96-774b-bcce-b302099a8057';
+  expect(articleData({ ...facts, authors: [], cover }, house)).toMatchObject({
+    image: [
+      `https://house.test/assets/${cover}?width=1536&height=864&format=webp`,
+      'https://house.test/api/_card/en/news/spring.png',
+    ],
+  });
 });
 
 test('an article that was taken back has no picture', () => {

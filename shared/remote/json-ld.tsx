@@ -1,4 +1,5 @@
 import { type Locale, localized, type Product } from '@site/shared/contract';
+import { pictureAddress } from '@site/shared/domain';
 import type {
   Event,
   FAQPage,
@@ -99,6 +100,8 @@ type ArticleFacts = {
   /** ISO times. */
   publishedAt: string;
   updatedAt?: string | null;
+  /** Id of a picture. */
+  cover?: string | null;
   /** Why it was taken back: such an article has no card of its own. */
   retraction?: string | null;
   /** Who agreed to be named, and who is in the directory. */
@@ -108,7 +111,7 @@ type ArticleFacts = {
 /** A news article and who published it. */
 export function articleData(article: ArticleFacts, house: House): WithContext<NewsArticle> {
   const { product, origin, locale } = house;
-  const { slug, title, lead, publishedAt, updatedAt, retraction, authors } = article;
+  const { slug, title, lead, publishedAt, updatedAt, cover, retraction, authors } = article;
   const url = origin + localized(`/news/${slug}`, locale);
   return {
     '@context': 'https://schema.org',
@@ -120,7 +123,7 @@ export function articleData(article: ArticleFacts, house: House): WithContext<Ne
     inLanguage: locale,
     datePublished: publishedAt,
     dateModified: updatedAt ?? publishedAt,
-    ...(!retraction && { image: cardAddress(`/news/${slug}`, house) }),
+    ...(!retraction && { image: [...coverOf(cover, origin), cardAddress(`/news/${slug}`, house)] }),
     author: authors.flatMap((author) =>
       author.name === null
         ? []
@@ -140,6 +143,11 @@ export function articleData(article: ArticleFacts, house: House): WithContext<Ne
       name: product.name[locale],
     },
   };
+}
+
+/** Search engines take the first picture that is large enough. */
+function coverOf(cover: string | null | undefined, origin: string): string[] {
+  return cover ? [origin + pictureAddress(cover, { width: 1536, height: 864 })] : [];
 }
 
 type EventFacts = {

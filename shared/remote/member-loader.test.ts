@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { memberLoader } from './member-loader.ts';
 
-const user = { id: 'user-1' } as SessionUser;
+const user = { id: 'user-1', mustAccept: [] as readonly string[] } as SessionUser;
 const member: SessionState = { status: 'member', user, expiresAt: '2026-03-01T09:15:00Z' };
 
 function argsOf(session: SessionState, address = '/en/c/admissions?tab=closed') {
@@ -37,6 +37,21 @@ test('leads a guest to sign-in, and from there back', async () => {
 
   const error = await load(argsOf({ status: 'guest' }).args).catch((thrown: unknown) => thrown);
   expect(location(error)).toBe(signIn);
+});
+
+const asked: SessionState = { ...member, user: { ...user, mustAccept: ['terms'] } };
+
+test('leads who has to agree to a newer text to where that is done, and from there back', async () => {
+  const load = memberLoader(async () => 'never');
+
+  const error = await load(argsOf(asked).args).catch((thrown: unknown) => thrown);
+  expect(location(error)).toBe('/c/terms?redirect=%2Fen%2Fc%2Fadmissions%3Ftab%3Dclosed');
+});
+
+test('gives the page on which one agrees to who has to', async () => {
+  const load = memberLoader(async (given) => given.user.mustAccept, { beforeAccepting: true });
+
+  await expect(load(argsOf(asked).args)).resolves.toEqual(['terms']);
 });
 
 test('leads to sign-in when the session has ended meanwhile', async () => {

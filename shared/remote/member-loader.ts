@@ -12,13 +12,18 @@ export type MemberLoaderArgs = LoaderFunctionArgs & { shell: Shell; user: Sessio
 
 /**
  * The loader of a member-area page: it is given the shell and the signed-in person. A session that
- * has ended, before or meanwhile (the backend answers 401), leads to sign-in and from there back.
+ * has ended, before or meanwhile (the backend answers 401), leads to sign-in and from there back; who
+ * has to agree to a newer text first is led to where that is done (docs/domain/legal-texts.md).
  */
-export function memberLoader<Data>(load: (args: MemberLoaderArgs) => Promise<Data>) {
+export function memberLoader<Data>(
+  load: (args: MemberLoaderArgs) => Promise<Data>,
+  { beforeAccepting = false } = {},
+) {
   return async (args: LoaderFunctionArgs): Promise<Data> => {
     const shell = args.context.get(shellContext);
     const session = await knownSession(shell.session);
     if (session.status !== 'member') throw signInAgain(args.request);
+    if (session.user.mustAccept.length > 0 && !beforeAccepting) throw acceptFirst(args.request);
     try {
       return await load({ ...args, shell, user: session.user });
     } catch (error) {
@@ -28,11 +33,19 @@ export function memberLoader<Data>(load: (args: MemberLoaderArgs) => Promise<Dat
   };
 }
 
-/** The address keeps its language prefix, because sign-in leads back by a document navigation. */
-function signInAgain({ url }: Request): Response {
-  const { pathname, search } = new URL(url);
-  const query = new URLSearchParams({ reason: 'expired', redirect: pathname + search });
+function signInAgain(request: Request): Response {
+  const query = new URLSearchParams({ reason: 'expired', redirect: addressOf(request) });
   return redirect(`/login?${query}`);
+}
+
+function acceptFirst(request: Request): Response {
+  return redirect(`/c/terms?${new URLSearchParams({ redirect: addressOf(request) })}`);
+}
+
+/** With its language prefix, because sign-in and forms lead back by a document navigation. */
+function addressOf({ url }: Request): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }
 
 /** Who is signed in: a page may be loading before that is known. */

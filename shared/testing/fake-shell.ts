@@ -26,6 +26,8 @@ export type FakeShellOptions = {
   colorMode?: ColorMode;
   /** ISO time a page stands for. */
   now?: string;
+  /** The time zone of the house. */
+  zone?: string;
   /** What differs of the brand. */
   product?: Partial<Product>;
   /** Patterns other remotes serve, like `/verify/:code`. */
@@ -112,6 +114,7 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
     session: createStore(() => sessionOf(options)),
     colorMode: createStore<ColorMode>(() => options.colorMode ?? 'light'),
     now: () => new Date(now),
+    zone: options.zone ?? 'Europe/Moscow',
     formState: options.formState ?? null,
     toast: (message) => void toasts.push(message),
     hasPage: (pattern) => pages.includes(pattern),

@@ -2,7 +2,7 @@ export { Avatar } from './avatar.tsx';
 export { Button, ButtonLink } from './button.tsx';
 export { ChipLinks } from './chip-links.tsx';
 export { type Chip, Chips } from './chips.tsx';
-export { formatDate, formatTime, yearOf } from './format.ts';
+export { formatDate, formatOffset, formatTime, yearOf } from './format.ts';
 export { Mark } from './mark.tsx';
 export { Note } from './note.tsx';
 export { Notice } from './notice.tsx';

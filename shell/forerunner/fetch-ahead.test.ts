@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fetchAhead } from './fetch-ahead.ts';
 
 const state = {
+  generation: 'g1',
   locale: 'en' as const,
   messagesVersion: 'm1',
   scripts: ['/forerunner.js', '/react.js', '/host.js'],
@@ -25,10 +26,11 @@ beforeEach(() => {
   document.head.append = (...nodes) => void links.push(...(nodes as HTMLLinkElement[]));
 });
 
-test('words, styles and the code of the page are asked for at once', () => {
+test('registry, words, styles and the code of the page are asked for at once', () => {
   for (const source of state.scripts) addScript(source);
   fetchAhead(state);
   expect(ahead()).toEqual([
+    '/_generations/g1.json fetch anonymous',
     '/_i18n/en/messages.json?v=m1 fetch anonymous',
     '/frame.css style',
     '/entry.js script sha384-x anonymous',

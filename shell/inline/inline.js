@@ -27,6 +27,8 @@
   show(shown());
   // Which keys a hint names.
   root.dataset.os = navigator.platform;
+  // Which language is suggested, until one was chosen.
+  if (!page.cookie.includes('i18n_')) root.dataset.speaks = navigator.language;
 
   const state = () => JSON.parse(page.getElementById('page-state').textContent);
   const add = (source) => {
@@ -60,7 +62,8 @@
     calm();
     for (const [element, submitter] of queue.splice(0)) {
       if (element.requestSubmit) element.requestSubmit(submitter);
-      else element.click();
+      // A link of a drawing has no `click()`.
+      else element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     }
   };
   const hold = (event, element, submitter) => {
@@ -90,14 +93,17 @@
       } else {
         action.search = location.search;
         action.hash = location.hash;
-        page.cookie = `i18n_redirected=${action.hreflang};path=/;max-age=31536000;samesite=lax`;
+        delete root.dataset.speaks;
+        page.cookie = `i18n_redirected=${action.lang};path=/;max-age=31536000;samesite=lax`;
       }
       return;
     }
-    if (lost || !target.closest?.('[data-boot]')) return;
+    const waking = target.closest?.('[data-boot]');
+    if (lost || !waking) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0) return;
     if (type === 'pointerover') {
-      if (event.pointerType === 'mouse') warm();
+      // What is told on hover alone needs the host.
+      if (event.pointerType === 'mouse') (waking.dataset.tooltip ? go : warm)();
       return;
     }
     go();

@@ -33,6 +33,7 @@ import { listingRoutes } from './site/listing-routes.ts';
 import { messageRoutes } from './site/message-routes.ts';
 import { offlineRoutes } from './site/offline-routes.ts';
 import { operatorRoutes } from './site/operator-routes.ts';
+import { pictureRoutes } from './site/picture-routes.ts';
 import { releaseRoutes } from './site/release-routes.ts';
 import { unsubscribeRoutes } from './site/unsubscribe-routes.ts';
 import { finishing } from './static/finishing.ts';
@@ -48,7 +49,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     store: createPageStore(config.pagesDir, 2 * config.pageCacheBytes, (error) =>
       deps.log.warn({ err: error }, 'a kept page could not be read or written'),
     ),
-    edition: () => `${liveId(deps)}:${deps.content.version()}`,
+    // Every page tells days by the zone.
+    edition: () => `${liveId(deps)}:${deps.content.version()}:${deps.appData.zone()}`,
     now: deps.clock.now,
     onServed(how) {
       deps.metrics.pages.inc({ how });
@@ -101,6 +103,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use(writeGuard(config));
   app.route('/', staticRoutes(deps));
   app.route('/', charterRoutes(deps));
+  app.route('/', pictureRoutes(deps));
   app.route('/', offlineRoutes(deps));
   app.route('/', cardRoutes(deps));
   app.route('/', iconRoutes());

@@ -60,6 +60,7 @@ test.each([
   '/_shell/static/js/index.0a1b2c3d.js',
   '/remotes/mf-public/0a1b2c3d4e5f/web/remoteEntry.js',
   '/_i18n/ru/messages.json?v=abc',
+  '/_generations/0a1b2c3d4e5f.json',
 ])('%s is a part', (path) => {
   expect(kindOf(at(path), false)).toBe('part');
 });

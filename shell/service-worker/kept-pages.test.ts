@@ -40,6 +40,7 @@ const partsOf = (generation: string) => [
   `/remotes/mf-public/${generation}/web/remoteEntry.js`,
   `/_i18n/ru/messages.json?v=${generation}`,
   `/_shell/index.${hashOf(generation)}.css`,
+  `/_generations/${generation}.json`,
 ];
 const hashOf = (generation: string) => Buffer.from(generation.padEnd(4)).toString('hex');
 
@@ -50,7 +51,7 @@ function file(text: string, caching = 'public, max-age=31536000, immutable'): Re
 function page(generation: string, words: string, headers: Record<string, string> = {}): Response {
   const [script, remote, , sheet] = partsOf(generation);
   const state = {
-    registry: { generation },
+    generation,
     locale: 'ru',
     messagesVersion: generation,
     scripts: [script],

@@ -1,6 +1,11 @@
 // Pages kept for reading without a network, each in the cache of its own generation together with
 // everything it needs to wake: no page ever meets the code of another one (docs/domain/offline.md).
+import type { Locale } from '@site/shared/contract';
+import { splitLocale } from '@site/shared/contract';
+import { messagesAddress } from '../src/messages/messages-address.ts';
+import { registryAddress } from '../src/remotes/registry-address.ts';
 import { alsoKept, fetchedAhead, kindOf, offlineAddress, offlinePages } from './addresses.ts';
+import { withKeptNote } from './kept-note.ts';
 
 /** Rises when what is kept here changes its shape: older caches are then thrown away. */
 const prefix = 'site-1 ';
@@ -19,6 +24,7 @@ export type KeptPages = {
   keep: (address: URL, answer: Response) => Promise<void>;
   /** Fetches a page as nobody in particular and keeps it. */
   visit: (address: URL) => Promise<void>;
+  /** What was kept, with a line that says when, or the plain page about the missing network. */
   page: (address: URL) => Promise<Response | undefined>;
   part: (request: Request) => Promise<Response | undefined>;
   /** Keeps a part that a page asked for later. */
@@ -29,8 +35,8 @@ export type KeptPages = {
 
 /** What the worker reads of a document: who drew it and what wakes it. */
 type State = {
-  registry: { generation: string };
-  locale: string;
+  generation: string;
+  locale: Locale;
   messagesVersion: string;
   scripts: string[];
   preloads: [string, string?][];
@@ -44,7 +50,7 @@ export function createKeptPages({ caches, fetch, origin }: Browser): KeptPages {
     const copy = answer.clone();
     const state = stateOf(await answer.text());
     // A page without state, or drawn by another generation than it says, is not to be relied on.
-    if (state?.registry.generation !== generation) return;
+    if (state?.generation !== generation) return;
     const isNew = !(await generations()).includes(prefix + generation);
     const cache = await caches.open(prefix + generation);
     await Promise.all(partsOf(state).map((part) => bring(cache, part)));
@@ -111,7 +117,7 @@ export function createKeptPages({ caches, fetch, origin }: Browser): KeptPages {
     async page(address) {
       for (const name of (await generations()).reverse()) {
         const found = await (await caches.open(name)).match(keyOf(address), anyEncoding);
-        if (found) return found;
+        if (found) return withKeptNote(found, splitLocale(address.pathname).locale);
       }
       return (await caches.open(offlineCache)).match(origin + offlineAddress(address), anyEncoding);
     },
@@ -155,11 +161,12 @@ function stateOf(html: string): State | null {
   return text ? (JSON.parse(text) as State) : null;
 }
 
-function partsOf({ scripts, preloads, styles, locale, messagesVersion }: State): string[] {
+function partsOf(state: State): string[] {
   return [
-    ...scripts,
-    ...preloads.map(([source]) => source),
-    ...styles.map(([, address]) => address),
-    `/_i18n/${locale}/messages.json?v=${messagesVersion}`,
+    ...state.scripts,
+    ...state.preloads.map(([source]) => source),
+    ...state.styles.map(([, address]) => address),
+    registryAddress(state),
+    messagesAddress(state),
   ];
 }

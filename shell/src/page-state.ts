@@ -1,27 +1,21 @@
-import type {
-  FormState,
-  Locale,
-  Product,
-  PublicRegistry,
-  SessionUser,
-  Slot,
-} from '@site/shared/contract';
+import type { FormState, Locale, Product, SessionUser, Slot } from '@site/shared/contract';
 
 /**
  * What a page carries for its own boot, as JSON in the document. Nothing in it is a secret; of a
  * person it holds something only in the member area.
  */
 export type PageState = {
-  registry: PublicRegistry;
+  /** The immutable set of shell and releases that drew the page: names its registry. */
+  generation: string;
   locale: Locale;
   slot: Slot;
   origin: string;
   product: Product;
   /** ISO time of the rendering. */
   now: string;
+  /** The time zone of the house. */
+  zone: string;
   messagesVersion: string;
-  /** Id of the shell's build, compared by version polling. */
-  build: string;
   /** The forerunner, then the scripts of the host, in order. */
   scripts: readonly string[];
   /** Files of the page's own remote, with the hash of those the browser checks. */

@@ -3,7 +3,7 @@ declare interface Window {
   inlineScript?: {
     stop(): void;
     /** Presses (a button) and submits (a form, its submitter) that waited for the host. */
-    queue: [element: HTMLElement, submitter?: HTMLElement | null][];
+    queue: [element: HTMLElement | SVGElement, submitter?: HTMLElement | null][];
     /** The control a composition of letters goes on in. */
     composing?: EventTarget | null | false;
   };

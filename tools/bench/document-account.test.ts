@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountOf, brotli } from './document-account.ts';
 
-const page = `<!doctype html><html lang="en"><head><title>News</title><style data-href="/_shell/a.css">a{color:red}</style><script>go()</script></head><body><header>Site</header><main><h1 class="big">News</h1><p>Of the day.</p></main><script type="application/json" id="page-state">{"registry":{"generation":"1"},"hydration":{"loaderData":{"news":["one","two"]}},"scripts":[]}</script></body></html>`;
+const page = `<!doctype html><html lang="en"><head><title>News</title><style data-href="/_shell/a.css">a{color:red}</style><script>go()</script></head><body><header>Site</header><main><h1 class="big">News</h1><p>Of the day.</p></main><script type="application/json" id="page-state">{"generation":"1","hydration":{"loaderData":{"news":["one","two"]}},"scripts":[]}</script></body></html>`;
 
 test('the parts of a document add up to the document', () => {
   const parts = accountOf(page);

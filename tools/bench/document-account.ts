@@ -34,7 +34,6 @@ export function accountOf(html: string): Part[] {
 
 const stateParts = {
   "state: the page's data": ['hydration'],
-  'state: releases and routes': ['registry'],
   'state: files to fetch': ['scripts', 'preloads'],
 };
 

@@ -5,8 +5,8 @@ import { benchPages } from './bench-pages.ts';
 import { rawFetch } from './raw-fetch.ts';
 
 /**
- * The limit page: the same text as somebody would write it by hand who wants nothing but speed. One
- * document, its few styles inside, no script, no font. It lies among the files of the shell, so the
+ * The limit page: the same text and pictures as somebody would write them by hand who wants nothing but
+ * speed. One document, its few styles inside, no script, no font. It lies among the files of the shell, so the
  * same web server serves it. Gives the address of the twin of a page.
  */
 export type LimitPages = (address: string) => string;
@@ -34,18 +34,19 @@ function fileOf(address: string): string {
   return `page.${hash}.html`;
 }
 
-const styles = `body{max-width:44rem;margin:0 auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif;color:#1b1f24;background:#fff}header,footer{padding:1rem 0}nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1rem;padding:0;list-style:none}a{color:#0b5cad}h1{font-size:2.25rem;line-height:1.15}h2{font-size:1.5rem;line-height:1.25}label{display:block}@media(prefers-color-scheme:dark){body{color:#e6e8eb;background:#14171a}a{color:#7ab8ff}}`;
+const styles = `body{max-width:44rem;margin:0 auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif;color:#1b1f24;background:#fff}header,footer{padding:1rem 0}nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1rem;padding:0;list-style:none}a{color:#0b5cad}h1{font-size:2.25rem;line-height:1.15}h2{font-size:1.5rem;line-height:1.25}label{display:block}img{max-width:100%;height:auto}@media(prefers-color-scheme:dark){body{color:#e6e8eb;background:#14171a}a{color:#7ab8ff}}`;
 
 const keptTags = new Set(
   (
     'header footer main nav article section h1 h2 h3 h4 p ul ol li a strong em blockquote time table ' +
-    'thead tbody tr th td dl dt dd form label input button code pre hr'
+    'thead tbody tr th td dl dt dd form label input button code pre hr figure figcaption img'
   ).split(' '),
 );
 const keptAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   time: ['datetime'],
   form: ['action', 'method'],
+  img: ['src', 'srcset', 'sizes', 'width', 'height', 'alt', 'loading'],
   label: ['for'],
   input: ['id', 'type', 'name'],
 };
@@ -53,7 +54,10 @@ const keptAttributes: Readonly<Record<string, readonly string[]>> = {
 const unseen = /<(script|style|svg|dialog|template)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g;
 const popover = /<div id="[^"]*" popover[\s\S]*?<\/nav><\/div>/g;
 
-/** A page's text in plain markup. */
+/** What stands in a picture's place until it comes has no size of its own. */
+const placeholder = /<img(?![^>]* width=)[^>]*>/g;
+
+/** A page's text and pictures in plain markup. */
 export function handWritten(html: string, linkTo: (href: string) => string): string {
   const [, lang = 'ru'] = /<html lang="(\w+)"/.exec(html) ?? [];
   const [, title = ''] = /<title>([^<]*)/.exec(html) ?? [];
@@ -61,6 +65,7 @@ export function handWritten(html: string, linkTo: (href: string) => string): str
   const plain = body
     .replace(unseen, '')
     .replace(popover, '')
+    .replace(placeholder, '')
     .replace(/<(\/?)([\w-]+)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/g, (_, slash, tag, attributes) =>
       plainTag(slash, tag.toLowerCase(), attributes, linkTo),
     )

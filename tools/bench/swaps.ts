@@ -11,7 +11,7 @@ import { counted, rawFetch } from './raw-fetch.ts';
 import { atMost, type Findings, median, timing, written } from './report.ts';
 
 type State = {
-  registry: PublicRegistry;
+  generation: string;
   preloads: readonly (readonly [source: string, integrity?: string])[];
 };
 
@@ -154,10 +154,13 @@ async function openPage(
   seen.requests += 1;
   if (status !== 200) return void seen.failed.push(`${address} answered ${status}`);
   const [, json = '{}'] = /id="page-state">(.*?)<\/script>/s.exec(text()) ?? [];
-  const { registry, preloads } = JSON.parse(json) as State;
-  const generation = String(headers['x-generation']);
+  const { generation, preloads } = JSON.parse(json) as State;
   seen.generations.add(generation);
-  if (registry.generation !== generation) seen.torn.push(`${address}: state of another generation`);
+  if (headers['x-generation'] !== generation) {
+    seen.torn.push(`${address}: state of another generation`);
+  }
+  const registry = await registryOf(site, generation, seen);
+  if (!registry) return;
   for (const [source, integrity] of preloads) {
     const [, name = '', version = ''] = /^\/remotes\/([^/]+)\/([^/]+)\//.exec(source) ?? [];
     if (registry.remotes[name as typeof remote]?.version !== version) {
@@ -167,6 +170,21 @@ async function openPage(
     known.set(source, hash);
     if (integrity && integrity !== hash) seen.torn.push(`${address}: ${source} has other bytes`);
   }
+}
+
+/** What a page is told of its releases when it wakes, however many swaps later. */
+async function registryOf(
+  site: string,
+  generation: string,
+  seen: Seen,
+): Promise<PublicRegistry | undefined> {
+  const url = `/_generations/${generation}.json`;
+  const { status, text } = await rawFetch(site + url);
+  seen.requests += 1;
+  if (status !== 200) return void seen.failed.push(`${url} answered ${status}`);
+  const registry = JSON.parse(text()) as PublicRegistry;
+  if (registry.generation !== generation) seen.torn.push(`${url} is of ${registry.generation}`);
+  return registry;
 }
 
 async function hashOf(url: string, seen: Seen): Promise<string> {

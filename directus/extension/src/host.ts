@@ -40,7 +40,7 @@ type FilesService = ItemsService & {
   uploadOne: (
     bytes: Readable,
     described: Row,
-    key: undefined,
+    key: string | undefined,
     options: WriteOptions,
   ) => Promise<Key>;
 };
@@ -94,7 +94,14 @@ export type RegisterAction = (
 ) => void;
 
 /** What was written: `key` of what was made, `keys` of what was changed. */
-export type ActionMeta = { collection: string; key?: Key; keys?: Key[] };
+export type ActionMeta = {
+  collection: string;
+  key?: Key;
+  keys?: Key[];
+  /** Of a sign-in: whether it succeeded, and whose it was. */
+  status?: string;
+  user?: string;
+};
 type Middleware = (request: Request, response: Response, next: (error?: unknown) => void) => void;
 
 type ErrorMiddleware = (
@@ -129,6 +136,7 @@ export type Hook = (
 ) => void;
 
 export type Request = {
+  method: string;
   params: Record<string, string>;
   query: Readonly<Record<string, unknown>>;
   originalUrl: string;
@@ -144,6 +152,10 @@ export type Response = {
   send: (body: string) => void;
   status: (code: number) => Response;
   set: (name: string, value: string) => void;
+  /** Beside what the header says already. */
+  append: (name: string, value: string) => void;
+  /** What every answer comes to, refusals too. */
+  end: (...said: unknown[]) => unknown;
 };
 type Handler = (request: Request, response: Response, next: (error: unknown) => void) => void;
 export type Router = {

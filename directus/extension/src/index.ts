@@ -1,13 +1,17 @@
 import { accountEndpoint } from './accounts/account-endpoint.ts';
+import { watchSuperAccount } from './accounts/super-sign-in.ts';
 import { actionsEndpoint } from './actions/actions-endpoint.ts';
 import { performOperation } from './actions/perform-operation.ts';
 import { appDataEndpoint } from './app-data-endpoint.ts';
 import { certificatesEndpoint } from './certificates/certificates-endpoint.ts';
 import { clockEndpoint } from './clock-endpoint.ts';
+import { keepAddressesDecent } from './decent-addresses.ts';
+import { scanUploads } from './files/scan-uploads.ts';
 import { invitationsEndpoint } from './invitations/invitations-endpoint.ts';
 import { jobsEndpoint } from './jobs/jobs-endpoint.ts';
 import { runJobs } from './jobs/jobs-hook.ts';
 import { computeNewsBody } from './news/news-body.ts';
+import { keepNewsPictures } from './news/news-pictures.ts';
 import { keepNewsSettled } from './news/settled-news.ts';
 import { notificationsEndpoint } from './notifications/notifications-endpoint.ts';
 import { emptyOutbox } from './outbox/empty-outbox.ts';
@@ -22,10 +26,12 @@ import { keepPartialFields } from './requests/partial-fields.ts';
 import { checkPlainValues } from './requests/plain-values.ts';
 import { quietRefusals } from './requests/quiet-refusals.ts';
 import { refuseMisfits } from './requests/refuse-misfits.ts';
+import { keepVersionsSeen } from './requests/seen-versions.ts';
 import { keepRequestsSound } from './requests/sound-requests.ts';
 import { keepResourcesWhole } from './resource-rules.ts';
 import { watchSettings } from './settings/settings-hook.ts';
 import { scoreAttempts } from './skill/saved-attempts.ts';
+import { hideDeletedAttempts } from './skill/shown-attempts.ts';
 import { skillEndpoint } from './skill/skill-endpoint.ts';
 import { keepStudioDoors } from './studio-doors.ts';
 import { tellTheSite } from './tell-the-site.ts';
@@ -39,18 +45,24 @@ export const hooks = [
   { name: 'name-requests', config: nameRequests },
   { name: 'sound-requests', config: keepRequestsSound },
   { name: 'limit-uploads', config: limitUploads },
+  { name: 'scan-uploads', config: scanUploads },
   { name: 'protect-fields', config: protectFields },
   { name: 'plain-values', config: checkPlainValues },
   { name: 'refuse-misfits', config: refuseMisfits },
+  { name: 'decent-addresses', config: keepAddressesDecent },
   { name: 'partial-fields', config: keepPartialFields },
   { name: 'studio-doors', config: keepStudioDoors },
+  { name: 'super-account', config: watchSuperAccount },
+  { name: 'seen-versions', config: keepVersionsSeen },
   { name: 'settled-news', config: keepNewsSettled },
   { name: 'radar-addresses', config: keepRadarAddresses },
   { name: 'news-body', config: computeNewsBody },
+  { name: 'news-pictures', config: keepNewsPictures },
   { name: 'text-trees', config: computeTextTrees },
   { name: 'radar-movement', config: computeMovement },
   { name: 'resource-rules', config: keepResourcesWhole },
   { name: 'skill-attempts', config: scoreAttempts },
+  { name: 'deleted-attempts', config: hideDeletedAttempts },
   { name: 'topic-depth', config: keepTopicsFlat },
   { name: 'compare-languages', config: compareLanguages },
   { name: 'tell-the-site', config: tellTheSite },

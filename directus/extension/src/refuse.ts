@@ -11,6 +11,8 @@ type About = {
   field?: string;
   /** Values for the sentence of the catalogue. */
   params?: ErrorParams;
+  /** What now stands where the caller wanted to write, for whoever may read it. */
+  current?: Readonly<Record<string, unknown>>;
 };
 
 /** A refusal of a rule, with a code of the error catalogue. */

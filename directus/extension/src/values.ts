@@ -1,4 +1,5 @@
 // Values of rows, whose types the database alone knows.
+import { type Day, dayIn } from '@site/shared/domain';
 
 /** A text or a number as text; anything else, null included, is empty. */
 export function textOf(value: unknown): string {
@@ -12,9 +13,9 @@ export function instantOf(value: unknown): Date {
     : new Date(textOf(value));
 }
 
-/** The day of a moment, as the house dates what it writes. */
-export function dayOf(moment: unknown): string {
-  return instantOf(moment).toISOString().slice(0, 10);
+/** The day of a moment in the zone of the house, the setting `deadline.zone`: docs/domain/days.md. */
+export function dayOf(moment: unknown, zone: string): Day {
+  return dayIn(instantOf(moment), zone);
 }
 
 /** A day, which databases give as text, as a number of milliseconds or as midnight of this place. */

@@ -10,6 +10,7 @@ const fileFacts = [
   'uploaded_on',
   'purpose',
   'scan_status',
+  'retention_until',
 ];
 
 const read = (fields: string[], ...rows: Options[]): PermissionDefinition =>
@@ -29,16 +30,20 @@ const ownArchive: Options = {
   _and: related('own_data_of', [{ id: { _nnull: true } }, { account: { _eq: '$CURRENT_USER' } }]),
 };
 
-/** A cover is readable as its article is; what was retracted has none any more. */
-const coversFor = (...audiences: string[]): Options => ({
-  _and: related('cover_of', [
-    { state: { _in: ['published', 'archived'] } },
-    { audience: { _in: audiences } },
-  ]),
-});
+/** Covers and pictures in texts are readable as their article is; what was retracted shows none any more. */
+const picturesFor = (...audiences: string[]): Options[] =>
+  ['cover_of', 'illustrates'].map((field) => ({
+    _and: related(field, [
+      { state: { _in: ['published', 'archived'] } },
+      { audience: { _in: audiences } },
+    ]),
+  }));
 
-/** Who writes articles sees all covers and brings in new ones. */
-const anyCover: Options = { cover_of: { id: { _nnull: true } } };
+/** Who writes articles sees all their pictures and brings in new ones. */
+const anyPicture: Options[] = [
+  { cover_of: { id: { _nnull: true } } },
+  { illustrates: { _nnull: true } },
+];
 const broughtIn: Options = { uploaded_by: { _eq: '$CURRENT_USER' } };
 const bring = allow('create', 'directus_files', [
   'id',
@@ -49,15 +54,15 @@ const bring = allow('create', 'directus_files', [
   'folder',
 ]);
 
-const forMembers = [portraitsIn('members_avatar_of'), coversFor('public', 'members')];
-const forOffice = read(fileFacts, anyPortrait, coversFor('public', 'members'));
+const forMembers = [portraitsIn('members_avatar_of'), ...picturesFor('public', 'members')];
+const forOffice = read(fileFacts, anyPortrait, ...picturesFor('public', 'members'));
 
 export const fileRights: Rights = {
-  publicSite: [read(fileFields, portraitsIn('public_avatar_of'), coversFor('public'))],
+  publicSite: [read(fileFields, portraitsIn('public_avatar_of'), ...picturesFor('public'))],
   account: [read(fileFields, ownPortrait, ownArchive)],
   membership: [read(fileFields, ...forMembers)],
-  editing: [read(fileFacts, portraitsIn('members_avatar_of'), anyCover, broughtIn), bring],
+  editing: [read(fileFacts, portraitsIn('members_avatar_of'), ...anyPicture, broughtIn), bring],
   admissions: [forOffice],
   chairing: [forOffice],
-  administration: [read(fileFacts, anyPortrait, anyCover, broughtIn), bring],
+  administration: [read(fileFacts, anyPortrait, ...anyPicture, broughtIn), bring],
 };

@@ -19,6 +19,7 @@ const article: Content = {
     'category',
     'pinned_until',
     'cover',
+    'cover_decorative',
     'event_starts_at',
     'event_ends_at',
     'event_url',
@@ -26,7 +27,7 @@ const article: Content = {
     'topics',
     'translations',
   ],
-  computed: ['state', 'published_at', 'former_authors'],
+  computed: ['state', 'published_at', 'revised_at', 'former_authors'],
   children: [
     texts(
       'news',
@@ -53,7 +54,7 @@ const article: Content = {
 const manuscript: Content = {
   ...article,
   fields: [...article.fields, 'parity_policy', 'notify'],
-  computed: ['state', 'published_at', 'former_authors', 'publish_at', 'community'],
+  computed: ['state', 'published_at', 'revised_at', 'former_authors', 'publish_at', 'community'],
 };
 
 /** Once published and still at its address, for one of these audiences; what was retracted has no text. */

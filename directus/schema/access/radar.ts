@@ -55,10 +55,10 @@ export const radarRights: Rights = {
     allow('read', 'radar_signals', ['id', 'item', 'person', ...stance, 'at'], own),
     {
       ...allow('create', 'radar_signals', ['id', 'item', 'person', ...stance]),
-      presets: { person: '$CURRENT_USER.person.id' },
+      presets: { person: '$CURRENT_USER.person.id', at: '$NOW' },
       validation: own,
     },
-    allow('update', 'radar_signals', stance, own),
+    { ...allow('update', 'radar_signals', stance, own), presets: { at: '$NOW' } },
     allowDelete('radar_signals', own),
     allow('read', 'radar_drafts', draft, own),
     allowDelete('radar_drafts', own),

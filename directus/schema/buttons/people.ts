@@ -54,6 +54,45 @@ export const peopleButtons: readonly Button[] = [
       words('languages', ['Языки: коды, ru', 'Languages: codes, en']),
     ],
   },
+  {
+    collection: 'people',
+    machine: 'people',
+    event: 'merge',
+    label: ['Присоединить вторую запись', 'Merge a duplicate into this record'],
+    icon: 'merge',
+    inputs: [
+      line('duplicate', [
+        'Адрес страницы второй записи: её история перейдёт сюда, а запись исчезнет',
+        'Address of the duplicate: its history moves here and the record goes',
+      ]),
+    ],
+  },
+  ...(
+    [
+      ['appoint', ['Назначить на обязанность', 'Appoint to a duty'], 'shield_person'],
+      ['dismiss', ['Снять с обязанности', 'Dismiss from a duty'], 'remove_moderator'],
+    ] as const
+  ).map(
+    ([event, label, icon]): Button => ({
+      collection: 'people',
+      machine: 'people',
+      event,
+      label,
+      icon,
+      inputs: [
+        oneOf(
+          'duty',
+          ['Обязанность', 'Duty'],
+          [
+            ['editor', 'Редактор', 'Editor'],
+            ['secretary', 'Секретарь', 'Secretary'],
+            ['chair', 'Председатель', 'Chair'],
+            ['admin', 'Администратор', 'Admin'],
+          ],
+        ),
+      ],
+    }),
+  ),
   ...buttonsOf('standing', 'people', [
     [
       'admit',

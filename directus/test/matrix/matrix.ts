@@ -89,10 +89,10 @@ const publishedFor = (...audiences: string[]): Which =>
 const publicNews = publishedFor('public');
 const membersNews = publishedFor('public', 'members');
 const article =
-  'id slug audience category pinned_until cover event_starts_at event_ends_at event_url state published_at authors former_authors topics translations';
+  'id slug audience category pinned_until cover cover_decorative event_starts_at event_ends_at event_url state published_at revised_at authors former_authors topics translations';
 const manuscript = `${article} parity_policy notify publish_at community`;
 const writtenNews =
-  'slug audience category pinned_until cover event_starts_at event_ends_at event_url authors topics translations parity_policy notify';
+  'slug audience category pinned_until cover cover_decorative event_starts_at event_ends_at event_url authors topics translations parity_policy notify';
 const newsWords =
   'title lead body body_tree reading_minutes cover_alt cover_caption event_place updated_note tr_status';
 const newsText = `id news language ${newsWords} stale retraction`;
@@ -118,7 +118,7 @@ const shownOfAPerson =
   'name_pronunciation grade grade_year joined_year memorial avatar headline_ru headline_en city_ru ' +
   'city_en country employer_ru employer_en position_ru position_en practice_since_year about_ru ' +
   'about_tree_ru about_en about_tree_en topics languages links contact_email contact_phone ' +
-  'contact_telegram shows_certificate shows_communities shows_publications shows_skill_badges spoken search_text';
+  'contact_telegram shows_certificate shows_communities shows_publications shows_skill_badges skill_badges spoken search_text';
 const record =
   'id slug slug_changed_at display_name_ru display_name_en name_ru_family name_ru_given ' +
   'name_ru_patronymic name_en_family name_en_given name_en_middle name_en_source mononym ' +
@@ -178,7 +178,8 @@ const shownPortrait = (collection: string): Which =>
   );
 
 const file = 'id type title width height';
-const fileFacts = 'filename_download filesize uploaded_by uploaded_on purpose scan_status';
+const fileFacts =
+  'filename_download filesize uploaded_by uploaded_on purpose scan_status retention_until';
 const someonesPortrait: Which = which('portraits', (row, _who, world) =>
   world.rows('people').some(({ avatar }) => avatar === row.id),
 );
@@ -191,20 +192,24 @@ const ownArchive: Which = which('own', (row, who, world) =>
     .rows('own_data_archives')
     .some((archive) => archive.file === row.id && archive.account === world.me(who).user),
 );
-const coverOf = (...audiences: string[]): Which =>
-  which('covers', (row, _who, world) =>
+const picturesOf = (...audiences: string[]): Which =>
+  which('pictures of news', (row, _who, world) =>
     world
       .rows('news')
       .some(
-        ({ cover, state, audience }) =>
-          cover === row.id &&
+        ({ id, cover, state, audience }) =>
+          (cover === row.id || row.illustrates === id) &&
           ['published', 'archived'].includes(String(state)) &&
           audiences.includes(String(audience)),
       ),
   );
-const coversAndOwn: Which = which('covers, own', (row, who, world) => {
+const picturesAndOwn: Which = which('pictures of news, own', (row, who, world) => {
   const isCover = world.rows('news').some(({ cover }) => cover === row.id);
-  return isCover || (row.uploaded_by !== null && row.uploaded_by === world.me(who).user);
+  return (
+    isCover ||
+    row.illustrates !== null ||
+    (row.uploaded_by !== null && row.uploaded_by === world.me(who).user)
+  );
 });
 
 /** Content of two languages: a collection, its texts and its links, read by all and kept by editors. */
@@ -646,14 +651,14 @@ export const matrix: Readonly<Record<string, Cells>> = {
       { who: accounts, rows: ownArchive, fields: file },
       { who: ['editor'], rows: shownPortrait('people_members'), fields: `${file} ${fileFacts}` },
       { who: office, rows: someonesPortrait, fields: `${file} ${fileFacts}` },
-      { who: readers, rows: coverOf('public'), fields: file },
-      { who: members, rows: coverOf('public', 'members'), fields: file },
+      { who: readers, rows: picturesOf('public'), fields: file },
+      { who: members, rows: picturesOf('public', 'members'), fields: file },
       {
         who: ['secretary', 'chair'],
-        rows: coverOf('public', 'members'),
+        rows: picturesOf('public', 'members'),
         fields: `${file} ${fileFacts}`,
       },
-      { who: editors, rows: coversAndOwn, fields: `${file} ${fileFacts}` },
+      { who: editors, rows: picturesAndOwn, fields: `${file} ${fileFacts}` },
     ],
     create: [{ who: editors, fields: 'id title type filename_download storage folder' }],
     note: 'Portraits come and go by actions',

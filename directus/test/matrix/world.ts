@@ -1,9 +1,12 @@
 // What the tests of the matrix stand on: the collections and relations of the definition, every row
 // as the super account reads it, and one signed-in caller per column.
+
+import { vi } from 'vitest';
 import { definitionFor } from '../../schema/definition.ts';
 import type { CollectionDefinition, RelationDefinition } from '../../schema/types.ts';
 import { as, type Caller, nobody, operator, query, visitor } from '../backend.ts';
 import { closeDatabase, database } from '../database.ts';
+import { operations } from '../operations.ts';
 import {
   type Cells,
   everybody,
@@ -67,13 +70,13 @@ export type FieldFound = {
   meta: {
     special: string[] | null;
     interface: string | null;
-    options: { choices?: { value: string }[] } | null;
+    options: { choices?: { value: string }[]; of?: string } | null;
   } | null;
 };
 
 /** Reads everything once. */
 export async function lookAround(): Promise<World> {
-  const house = await operator();
+  const house = await operatorToldOf();
   const names = everybody.filter((who) => who !== 'nobody' && who !== 'visitor');
   const signedIn = await Promise.all(names.map(async (name) => [name, await as(name)] as const));
   const call = { nobody, visitor, ...Object.fromEntries(signedIn) } as Record<Who, Caller>;
@@ -101,6 +104,27 @@ export async function lookAround(): Promise<World> {
     row: (collection, id) => byKey.get(collection)?.get(id),
     fields: (collection) => found.filter((field) => field.collection === collection),
   };
+}
+
+/** The staff hears of the operator's sign-in: all of that is written before anything is looked at. */
+async function operatorToldOf(): Promise<Caller> {
+  const notices = () => database()('notifications').where({ title_key: 'SEC-11' });
+  const count = async () => Number((await notices().count({ n: '*' }).first())?.n);
+  const before = await count();
+  const house = await operator();
+  const settled = async () => {
+    await operations('POST', '/jobs/outbox');
+    await operations('POST', '/jobs/send-mail');
+    const event = await database()('outbox_events').whereNull('handled_at').first('id');
+    const mail = await database()('deliveries')
+      .whereIn('state', ['queued', 'sending'])
+      .where('next_try_at', '<=', new Date())
+      .first('id');
+    return !event && !mail && (await count()) > before;
+  };
+  await vi.waitUntil(settled, { timeout: 20_000 });
+  await closeDatabase();
+  return house;
 }
 
 /** All rows of a collection with all their fields, or none where it is refused. */

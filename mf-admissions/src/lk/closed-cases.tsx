@@ -1,5 +1,4 @@
-import { useShell } from '@site/shared/remote';
-import { formatDate } from '@site/shared/ui';
+import { useDates } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import type { OwnCase } from './own-cases.api.ts';
 import styles from './own-cases.module.css';
@@ -7,7 +6,7 @@ import styles from './own-cases.module.css';
 /** Cases that have ended, one line each. */
 export function ClosedCases({ cases }: { cases: OwnCase[] }) {
   const { t } = useTranslation();
-  const { locale } = useShell();
+  const { formatDate } = useDates();
   return (
     <section className={styles.case} aria-labelledby="closed">
       <h2 id="closed">{t('cases.closed')}</h2>
@@ -18,7 +17,7 @@ export function ClosedCases({ cases }: { cases: OwnCase[] }) {
             <span>{t(`cases.kinds.${kind}`)}</span>
             <span className={styles.muted}>
               {submitted
-                ? t('cases.submittedOn', { date: formatDate(submitted, locale) })
+                ? t('cases.submittedOn', { date: formatDate(submitted) })
                 : t('cases.notSubmitted')}
             </span>
           </li>

@@ -1,6 +1,5 @@
 import { Steps } from '@site/shared/lk';
-import { useShell } from '@site/shared/remote';
-import { formatDate } from '@site/shared/ui';
+import { useDates, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { caseSteps, stepOf, waitsForCandidate } from './case-steps.ts';
 import type { OwnCase } from './own-cases.api.ts';
@@ -9,7 +8,7 @@ import styles from './own-cases.module.css';
 /** One open case: where it stands in words, then its steps, the current one explained. */
 export function OpenCase({ item }: { item: OwnCase }) {
   const { t } = useTranslation();
-  const { locale } = useShell();
+  const { formatDate } = useDates();
   const { no, kind, state, submitted_at: submitted } = item;
   const current = stepOf(state);
   return (
@@ -31,7 +30,7 @@ export function OpenCase({ item }: { item: OwnCase }) {
       />
       <p className={styles.muted}>
         {submitted
-          ? t('cases.submittedOn', { date: formatDate(submitted, locale) })
+          ? t('cases.submittedOn', { date: formatDate(submitted) })
           : t('cases.notSubmitted')}
       </p>
     </section>
@@ -41,10 +40,11 @@ export function OpenCase({ item }: { item: OwnCase }) {
 /** The state first, then until when; a date that has passed is called so. */
 function StateWords({ item: { state, due_at: due } }: { item: OwnCase }) {
   const { t } = useTranslation();
-  const { locale, now } = useShell();
+  const { now } = useShell();
+  const { formatDate } = useDates();
   const words = t(`cases.states.${state}`);
   if (!due) return words;
-  const date = formatDate(due, locale);
+  const date = formatDate(due);
   const late = new Date(due) < now();
   return t(late ? 'cases.stateLate' : 'cases.stateUntil', { state: words, date });
 }

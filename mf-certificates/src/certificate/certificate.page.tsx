@@ -1,7 +1,7 @@
 import { shellContext } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
-import { PageHead, useShell } from '@site/shared/remote';
-import { Button, formatDate, Mark } from '@site/shared/ui';
+import { PageHead, useDates, useShell } from '@site/shared/remote';
+import { Button, Mark } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { findCertificate, inGroups } from './certificate.api.ts';
@@ -24,6 +24,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useTranslation();
   const { locale, origin, product } = useShell();
+  const { formatDate } = useDates();
   const certificate = useLoaderData<typeof loader>();
   const { slug, number, code, grade, issued_at: issued, valid_until: until } = certificate;
   const name = certificate[`name_${locale}`];
@@ -77,14 +78,14 @@ export function Component() {
           <div>
             <dt>{t('certificate.issued')}</dt>
             <dd>
-              <time dateTime={issued}>{formatDate(issued, locale)}</time>
+              <time dateTime={issued}>{formatDate(issued)}</time>
             </dd>
           </div>
           <div>
             <dt>{t('certificate.validity')}</dt>
             <dd>
               {until
-                ? t('certificate.until', { date: formatDate(until, locale) })
+                ? t('certificate.until', { date: formatDate(until) })
                 : t('certificate.whileMember')}
             </dd>
           </div>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fakeShell, fakeUser, refused, renderRemote } from '@site/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import remote from '../remote.ts';
 
@@ -54,9 +54,73 @@ test('offers no certificate that would not be shown', async () => {
   expect(screen.queryByRole('link', { name: 'Напечатать сертификат' })).toBeNull();
 });
 
+const user = fakeUser({ standing: 'applicant', grade: null });
+const ofCandidate = (invitations: unknown) => ({
+  [path]: { joined_at: null, directory_listed: false },
+  '/invitations/mine': invitations,
+});
+const offer = (id: string, ru: string, en: string, message: string | null = null) => ({
+  id,
+  message,
+  expires_at: '2026-03-14T20:59:59.000Z',
+  inviter: { ru, en },
+});
+
+test('offers somebody who came without the link every sponsor to choose from', async () => {
+  const open = [
+    offer('one', 'Анна Лесоверская', 'Anna Lesoverskaia', 'Рада рекомендовать.'),
+    offer('two', 'Пётр Дубоверов', 'Petr Duboverov'),
+  ];
+  show({ user, responses: ofCandidate({ open, sponsor: null }) });
+
+  await screen.findByRole('heading', { name: 'Анна Лесоверская хочет стать вашим поручителем' });
+  screen.getByText('Рада рекомендовать.');
+  screen.getByText(/^Поручитель знает вас.*остальные закроются/);
+  expect(screen.getAllByText(/^Приглашение действует до 14.марта 2026/)).toHaveLength(2);
+  const button = screen.getByRole('button', { name: /^Принять приглашение Пётр Дубоверов/ });
+  const form = button.closest('form');
+  expect(form?.getAttribute('action')).toBe('/api/actions/invitations/two/accept');
+  expect(new FormData(form ?? undefined).get('redirect')).toBe('/c');
+});
+
+test('names an only sponsor without a word of others', async () => {
+  const open = [offer('one', 'Анна Лесоверская', 'Anna Lesoverskaia')];
+  show({ locale: 'en', user, responses: ofCandidate({ open, sponsor: null }) });
+
+  await screen.findByRole('heading', { name: 'Anna Lesoverskaia wants to sponsor you' });
+  expect(screen.queryByText(/the others are closed/)).toBeNull();
+});
+
+test('says whose invitation was accepted', async () => {
+  const sponsor = { ru: 'Анна Лесоверская', en: 'Anna Lesoverskaia' };
+  show({ user, responses: ofCandidate({ open: [], sponsor }) });
+
+  await screen.findByText('Анна Лесоверская');
+  screen.getByText('Поручитель');
+  expect(screen.queryByRole('heading', { name: 'Вас приглашают' })).toBeNull();
+});
+
+test.each([
+  ['E_STATE', 'Это приглашение принять уже нельзя: оно отозвано, истекло или уже принято.'],
+  ['E_BACKEND', /^Сервис временно недоступен/],
+])('says why an invitation was not accepted: %s', async (code, words) => {
+  const formState = { values: {}, errors: { form: { code, params: { state: 'expired' } } } };
+  show({ user, formState, responses: ofCandidate({ open: [], sponsor: null }) });
+
+  const alert = await screen.findByRole('alert');
+  within(alert).getByText(words);
+});
+
+test('stands while nobody can say who invites', async () => {
+  const responses = { ...ofCandidate({}), '/invitations/mine': refused(502) };
+  show({ user, responses });
+
+  await screen.findByText('Вы кандидат: решение ещё не принято');
+  expect(screen.queryByRole('heading', { name: 'Вас приглашают' })).toBeNull();
+});
+
 test('leads an applicant to the own case', async () => {
-  const user = fakeUser({ standing: 'applicant', grade: null });
-  show({ user, responses: { [path]: { joined_at: null, directory_listed: false } } });
+  show({ user, responses: ofCandidate({ open: [], sponsor: null }) });
 
   await screen.findByText('Вы кандидат: решение ещё не принято');
   expect(actions()[0]).toEqual(['Посмотреть своё дело о приёме', '/c/admissions']);

@@ -1,16 +1,20 @@
 import type { SessionUser } from '@site/shared/contract';
 import { Descriptions, memberPage } from '@site/shared/lk';
-import { memberLoader, PageHead, useShell } from '@site/shared/remote';
-import { formatDate } from '@site/shared/ui';
+import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import styles from './account.module.css';
+import { findOwnInvitations } from './invitations.api.ts';
 import { findMembership, type Membership } from './membership.api.ts';
 import { nextActions } from './next-actions.ts';
+import { OfferedInvitations, RefusedInvitation } from './offered-invitations.tsx';
 
 export const loader = memberLoader(async ({ shell, user }) => {
-  const membership = user.personId ? await findMembership(shell.api, user.personId) : null;
-  return { user, membership, actions: nextActions(user, membership, shell.locale) };
+  const [membership, invitations] = await Promise.all([
+    user.personId ? findMembership(shell.api, user.personId) : null,
+    findOwnInvitations(shell.api, user),
+  ]);
+  return { user, membership, invitations, actions: nextActions(user, membership, shell.locale) };
 });
 
 export const Component = memberPage(AccountPage);
@@ -18,11 +22,13 @@ export const Component = memberPage(AccountPage);
 function AccountPage() {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const { user, membership, actions } = useLoaderData<typeof loader>();
+  const { user, membership, invitations, actions } = useLoaderData<typeof loader>();
   return (
     <div className={styles.page}>
       <PageHead title={t('pages.account.title')} noIndex />
       <h1>{t('account.greeting', { name: user.name[locale] })}</h1>
+      <RefusedInvitation />
+      {invitations && invitations.open.length > 0 && <OfferedInvitations {...invitations} />}
       <section aria-labelledby="next">
         <h2 id="next">{t('account.next')}</h2>
         <ul className={styles.actions}>
@@ -36,19 +42,34 @@ function AccountPage() {
           ))}
         </ul>
       </section>
-      {user.personId && <Status user={user} membership={membership} />}
+      {user.personId && (
+        <Status
+          user={user}
+          membership={membership}
+          sponsor={invitations?.sponsor?.[locale] ?? null}
+        />
+      )}
     </div>
   );
 }
 
-function Status({ user, membership }: { user: SessionUser; membership: Membership | null }) {
+function Status({
+  user,
+  membership,
+  sponsor,
+}: {
+  user: SessionUser;
+  membership: Membership | null;
+  sponsor: string | null;
+}) {
   const { t } = useTranslation();
-  const { locale } = useShell();
+  const { formatDate } = useDates();
   const { grade, standing } = user;
-  const joined = membership?.joinedAt && formatDate(membership.joinedAt, locale);
+  const joined = membership?.joinedAt && formatDate(membership.joinedAt);
   const lines: [label: string, value: string | null][] = [
     [t('account.grade'), grade && t(`account.grades.${grade}`)],
     [t('account.standing'), t(`account.standings.${standing}`)],
+    [t('account.sponsor'), sponsor],
     [t('account.since'), membership ? (joined ?? null) : t('account.notLoaded')],
     [
       t('account.directory'),

@@ -15,9 +15,10 @@ const versions = {
   processing_consent: { version: '1.2' },
   newsletter_consent: { version: '1.0' },
 };
+const days = { 'case.screening_days': 5, 'case.published_target_days': 45 };
 const facts = (open = true) => ({
   '/appdata': { legal: versions, admissions: { open } },
-  '/page-settings': { 'auth.password_min': 10 },
+  '/page-settings': { 'auth.password_min': 10, ...days },
 });
 const byLink = '/invitations/by-link/abc';
 const invitation = {
@@ -61,9 +62,25 @@ test('says where the mail is, whatever is known of the address', async () => {
 });
 
 test('names the least length of a password as it is set', async () => {
-  show('/signup', { ...facts(), '/page-settings': { 'auth.password_min': 14 } });
+  show('/signup', { ...facts(), '/page-settings': { 'auth.password_min': 14, ...days } });
 
   await screen.findByText('Не короче 14 знаков.');
+});
+
+test.each([
+  ['ru', 3, 'Секретарь за 3 дня посмотрит', 61, 'не больше 61 дня'],
+  ['ru', 5, 'Секретарь за 5 дней посмотрит', 45, 'не больше 45 дней'],
+  ['en', 1, 'Within 1 day the secretary', 45, 'no more than 45 days'],
+] as const)('names the times as they are set in %s: %i days', async (locale, ...said) => {
+  const [screening, first, target, last] = said;
+  const set = { 'case.screening_days': screening, 'case.published_target_days': target };
+  const settings = { 'auth.password_min': 10, ...set };
+  show('/signup', { ...facts(), '/page-settings': settings }, { locale });
+
+  const items = await screen.findAllByRole('listitem');
+  const text = items.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')).join(' ');
+  expect(text).toContain(first);
+  expect(text).toContain(last);
 });
 
 test('says when nobody may register', async () => {

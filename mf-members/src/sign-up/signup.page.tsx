@@ -26,6 +26,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       newsletter: legal.newsletter_consent?.version ?? '',
     },
     shortest: settings['auth.password_min'],
+    days: {
+      screening: settings['case.screening_days'],
+      decision: settings['case.published_target_days'],
+    },
     isOpen: admissions?.open ?? true,
     isSent: query.has('sent'),
     token,
@@ -97,9 +101,14 @@ export function Component() {
 
 const steps = ['apply', 'screening', 'reviews', 'decision'] as const;
 
+/** Of the steps that have a time of their own, how many days they take at most. */
+type StepDays = Partial<Record<(typeof steps)[number], number>>;
+
 /** What happens next beside what is to be done now. */
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
+  const { days } = useLoaderData<typeof loader>();
+  const daysOf: StepDays = days;
   return (
     <div className={styles.page}>
       <PageHead title={t('pages.signup.title')} description={t('pages.signup.description')} />
@@ -107,7 +116,7 @@ function Frame({ children }: { children: ReactNode }) {
         <PageIntro title={t('pages.signup.title')} lead={t('signUp.lead')} />
         <ol className={styles.steps}>
           {steps.map((step) => (
-            <li key={step}>{t(`signUp.step.${step}`)}</li>
+            <li key={step}>{t(`signUp.step.${step}`, { count: daysOf[step] ?? 0 })}</li>
           ))}
         </ol>
         <p>{t('signUp.cost')}</p>

@@ -1,6 +1,6 @@
 import type { PageRecord } from '@site/shared/api';
-import { PageHead, useShell } from '@site/shared/remote';
-import { formatDate, type HeadingLinks, Prose, TableOfContents } from '@site/shared/ui';
+import { PageHead, useDates, useShell } from '@site/shared/remote';
+import { type HeadingLinks, Prose, TableOfContents } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -20,6 +20,7 @@ type Props = {
 export function ContentView({ page, children, noIndex = false }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
+  const { formatDate } = useDates();
   const { title, description, body, meta, path } = page;
   const headingLinks = useHeadingLinks();
   const foreign = meta.lang !== locale;
@@ -43,8 +44,7 @@ export function ContentView({ page, children, noIndex = false }: Props) {
         )}
         <p className={styles.meta}>
           <span>
-            {t('content.updated')}{' '}
-            <time dateTime={meta.updated}>{formatDate(meta.updated, locale)}</time>
+            {t('content.updated')} <time dateTime={meta.updated}>{formatDate(meta.updated)}</time>
           </span>
           <span>{t('content.reading', { count: meta.readingMinutes })}</span>
           {meta.version && <span>{t('content.version', { version: meta.version })}</span>}

@@ -6,13 +6,14 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 /** The content page of an address; throws 404 with the pages that may have been meant. */
 export async function findPage({ context, request }: LoaderFunctionArgs): Promise<PageRecord> {
   const { api, locale } = context.get(shellContext);
-  const { path } = splitLocale(new URL(request.url).pathname);
+  const { pathname, search } = new URL(request.url);
+  const { path } = splitLocale(pathname);
   try {
     return await api.request(readContentPage(path, locale));
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) {
       const near = await findNearPages(api, path, locale);
-      throw data({ message: specSentences.routeRefused(path), near }, { status: 404 });
+      throw data({ message: specSentences.routeRefused(pathname + search), near }, { status: 404 });
     }
     throw error;
   }

@@ -1,13 +1,14 @@
 import type { PageMeta } from '@site/shared/api';
 import { localized } from '@site/shared/contract';
-import { OnlyElsewhere, useShell } from '@site/shared/remote';
-import { formatDate, Note } from '@site/shared/ui';
+import { OnlyElsewhere, useDates, useShell } from '@site/shared/remote';
+import { Note } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 
 /** What a reader has to know of the language of a text: borrowed, behind the other, not decisive. */
 export function LanguageNotes({ meta, path }: { meta: PageMeta; path: string }) {
   const { t } = useTranslation();
   const { locale } = useShell();
+  const { formatDate } = useDates();
   if (meta.lang !== locale) {
     return (
       <OnlyElsewhere
@@ -23,7 +24,7 @@ export function LanguageNotes({ meta, path }: { meta: PageMeta; path: string }) 
   if (meta.behind) {
     return (
       <Note>
-        <p>{t('content.behind', { date: formatDate(meta.behind, locale) })}</p>
+        <p>{t('content.behind', { date: formatDate(meta.behind) })}</p>
       </Note>
     );
   }

@@ -10,7 +10,7 @@ import {
   type PersonSummary,
 } from '@site/shared/api';
 import { type Api, ApiError, type Locale } from '@site/shared/contract';
-
+import type { Day } from '@site/shared/domain';
 import type { RadarMove } from './radar-teaser.tsx';
 import type { SampleQuestion } from './skill-teaser.tsx';
 
@@ -27,17 +27,19 @@ export function figuresOf({ counts }: AppData): Count[] | null {
     .filter(({ count }) => count >= worthTelling);
 }
 
-/** The three latest articles; null when the backend failed, so that the rest of the page stands. */
+/** The three latest articles. */
 export function findLatestNews(api: Api, locale: Locale): Promise<ArticleSummary[] | null> {
   const listed = listArticles(api, { locale, page: 1, size: 3 });
   return orNull(listed.then(({ articles }) => articles));
 }
 
 /** Up to eight things that the latest edition of the radar shows for the first time or has moved. */
-export async function findRadarMoves(api: Api, locale: Locale): Promise<RadarMove[]> {
-  const [latest] = (await orNull(listRadarEditions(api, locale))) ?? [];
-  if (!latest) return [];
-  const moves = (await orNull(listRadarMoves(api, { edition: latest.code, locale }))) ?? [];
+export async function findRadarMoves(api: Api, locale: Locale): Promise<RadarMove[] | null> {
+  const editions = await orNull(listRadarEditions(api, locale));
+  const [latest] = editions ?? [];
+  if (!latest) return editions && [];
+  const moves = await orNull(listRadarMoves(api, { edition: latest.code, locale }));
+  if (!moves) return null;
   const isNew = ({ movement }: (typeof moves)[number]) => movement === 'new';
   const newcomers = moves.filter(isNew);
   const others = moves.filter((move) => !isNew(move));
@@ -53,24 +55,27 @@ export async function findRadarMoves(api: Api, locale: Locale): Promise<RadarMov
     }));
 }
 
-/** One question of the skill check. */
-export async function findSample(api: Api, locale: Locale): Promise<SampleQuestion | null> {
-  const found = await orNull(findSampleQuestion(api, locale));
+/** One question of the skill check, if there is any. */
+export async function findSample(api: Api, locale: Locale): Promise<SampleQuestion[] | null> {
+  const asked = await orNull(findSampleQuestion(api, locale).then((found) => ({ found })));
+  if (!asked) return null;
+  const { found } = asked;
   const answer = found?.options[found.correct[0] ?? -1];
-  if (!found || answer === undefined) return null;
+  if (!found || answer === undefined) return [];
   const { area, text, options, explanation } = found;
-  return { area, text, options, answer, explanation };
+  return [{ area, text, options, answer, explanation }];
 }
 
 /** Six people of the directory, others every day, the same for everybody on one day. */
 export async function findSixOfToday(
   api: Api,
-  { locale, now, counts }: { locale: Locale; now: Date; counts: AppData['counts'] },
-): Promise<PersonSummary[]> {
+  { locale, day, counts }: { locale: Locale; day: Day; counts: AppData['counts'] },
+): Promise<PersonSummary[] | null> {
   const pages = Math.max(1, Math.floor((counts?.members ?? 0) / six));
-  const page = 1 + (dayOf(now) % pages);
+  const page = 1 + ((Date.parse(day) / dayLong) % pages);
   const listed = listPeople(api, { locale, sort: 'name', page, size: six });
-  const people = (await orNull(listed.then((found) => found.people))) ?? [];
+  const people = await orNull(listed.then((found) => found.people));
+  if (!people) return null;
   return people.map((person) => ({
     ...person,
     headline: inLanguage(person.headline, locale),
@@ -89,8 +94,9 @@ function inLanguage(words: PersonSummary['headline'], locale: Locale): PersonSum
 export async function findTopQuestions(
   api: Api,
   locale: Locale,
-): Promise<{ anchor: string; question: string }[]> {
-  const questions = (await orNull(listQuestions(api, locale))) ?? [];
+): Promise<{ anchor: string; question: string }[] | null> {
+  const questions = await orNull(listQuestions(api, locale));
+  if (!questions) return null;
   const firsts = new Map(questions.toReversed().map((question) => [question.group, question]));
   return topGroups.flatMap((group) => {
     const first = firsts.get(group);
@@ -101,14 +107,9 @@ export async function findTopQuestions(
 const six = 6;
 const mostMoves = 8;
 const topGroups = ['about', 'joining', 'grades', 'certificates'] as const;
-const moscow = 3 * 60 * 60_000;
+const dayLong = 24 * 60 * 60_000;
 
-/** Days since 1970, by the association's clock. */
-function dayOf(now: Date): number {
-  return Math.floor((now.getTime() + moscow) / (24 * 60 * 60_000));
-}
-
-/** A block without its data vanishes; what the backend refuses is a mistake of ours and is told. */
+/** Null when the backend failed, which the block says; what it refuses is a mistake of ours and is told. */
 async function orNull<Value>(asked: Promise<Value>): Promise<Value | null> {
   try {
     return await asked;

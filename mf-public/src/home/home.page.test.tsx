@@ -82,13 +82,16 @@ const sample = {
 
 const counts = { members: 160, seniors: 30, fellows: 12, communities: 3 };
 
+type Facts = { now?: string; pages?: string[]; zone?: string };
+
 function show(
   responses: Record<string, FakeResponse> = {},
-  { now = '2026-03-01T09:00:00Z', pages = [] }: { now?: string; pages?: string[] } = {},
+  { now = '2026-03-01T09:00:00Z', pages = [], zone = 'Europe/Moscow' }: Facts = {},
 ) {
   const shell = fakeShell({
     now,
     pages,
+    zone,
     responses: {
       '/content/page': home,
       '/appdata': { counts },
@@ -162,7 +165,7 @@ test('has no figures while the backend cannot count', async () => {
 test('stands without news when the backend fails, and says so in one line', async () => {
   await show({ '/appdata': {}, '/items/news': refused(503) });
 
-  expect(screen.getByRole('status').textContent).toMatch(/^Новости сейчас не загрузились/);
+  expect(screen.getByRole('status').textContent).toMatch(/^Сейчас это не загрузилось/);
   screen.getByRole('heading', { level: 2, name: 'Ценности' });
 });
 
@@ -175,6 +178,15 @@ test('shows other people every day, the same all day long', async () => {
 
   expect(await shown('2026-03-01T20:59:00Z')).toBe(today);
   expect(await shown('2026-03-01T21:01:00Z')).not.toBe(today);
+});
+
+test('the day begins when it does in the zone of the house', async () => {
+  const shown = async (now: string) => {
+    await show({}, { now, zone: 'Asia/Yekaterinburg' });
+    return screen.getByRole('link', { name: /^Человек страницы/ }).textContent;
+  };
+
+  expect(await shown('2026-03-01T18:59:00Z')).not.toBe(await shown('2026-03-01T19:01:00Z'));
 });
 
 test('asks the first question of a group', async () => {
@@ -217,8 +229,25 @@ test('leads to radar and skill check also when nothing is known of them', async 
   );
 });
 
-test('stands without people and questions when the backend fails', async () => {
-  await show({ '/items/people_public': refused(503), '/items/faq_items': refused(503) });
+test.each([
+  ['/items/people_public', 'Кто в сообществе'],
+  ['/items/faq_items', 'Частые вопросы'],
+  ['/items/radar_editions', 'Технорадар'],
+  ['/items/radar_placements', 'Технорадар'],
+  ['/items/skill_questions', 'Проверка навыков'],
+  ['/items/news', 'Новости'],
+])('a block whose %s fail stands with a line and a way to ask again', async (path, name) => {
+  await show({ [path]: refused(503) });
+
+  const block = screen.getByRole('region', { name });
+  within(block).getByText(/^Сейчас это не загрузилось/);
+  const again = within(block).getByRole('link', { name: 'Попробовать ещё раз' });
+  expect(again.getAttribute('href')).toBe('/');
+  expect(screen.getAllByRole('status')).toHaveLength(1);
+});
+
+test('has no block of people or questions when there are none', async () => {
+  await show({ '/items/people_public': [], '/items/faq_items': [] });
 
   expect(screen.queryByRole('heading', { name: 'Кто в сообществе' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Частые вопросы' })).toBeNull();

@@ -1,5 +1,6 @@
 import { readAppData, readContentPage } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
+import { dayIn } from '@site/shared/domain';
 import { houseData, JsonLd, PageHead, useShell } from '@site/shared/remote';
 import { ButtonLink, PersonCard, Prose } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -17,30 +18,31 @@ import { LatestNews } from './latest-news.tsx';
 import { RadarTeaser } from './radar-teaser.tsx';
 import { RingDrawing } from './ring-drawing.tsx';
 import { SkillTeaser } from './skill-teaser.tsx';
+import { Unavailable } from './unavailable.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, locale, now } = context.get(shellContext);
+  const { api, locale, now, zone } = context.get(shellContext);
+  const day = dayIn(now(), zone);
   const facts = api.request(readAppData());
-  const [page, counts, news, moves, question, people, questions] = await Promise.all([
+  const [page, counts, news, moves, sample, people, questions] = await Promise.all([
     api.request(readContentPage('/', locale)),
     facts.then(figuresOf),
     findLatestNews(api, locale),
     findRadarMoves(api, locale),
     findSample(api, locale),
-    facts.then((known) => findSixOfToday(api, { locale, now: now(), counts: known.counts })),
+    facts.then((known) => findSixOfToday(api, { locale, day, counts: known.counts })),
     findTopQuestions(api, locale),
   ]);
   const { title, description, body, meta } = page;
   if (!meta.home) throw new Error('the home page has no texts');
   const texts = { title, description, body, ...meta.home };
-  return { texts, counts, news, moves, question, people, questions };
+  return { texts, counts, news, moves, sample, people, questions };
 }
 
 export function Component() {
   const { t } = useTranslation();
   const { locale, product, origin, hasPage } = useShell();
-  const { texts, counts, news, moves, question, people, questions } =
-    useLoaderData<typeof loader>();
+  const { texts, counts, news, moves, sample, people, questions } = useLoaderData<typeof loader>();
   return (
     <div className={styles.home}>
       <PageHead title={texts.title} description={texts.description} card="/" />
@@ -103,17 +105,18 @@ export function Component() {
 
       <div className={styles.teasers}>
         <RadarTeaser moves={moves} />
-        <SkillTeaser question={question} />
+        <SkillTeaser sample={sample} />
       </div>
 
-      {people.length > 0 && (
+      {(!people || people.length > 0) && (
         <section className={styles.band} aria-labelledby="people">
           <div className={styles.bandHead}>
             <h2 id="people">{t('home.members')}</h2>
             <Link to="/members">{t('home.allMembers')}</Link>
           </div>
+          {!people && <Unavailable />}
           <ul className={styles.people}>
-            {people.map((person) => (
+            {people?.map((person) => (
               <li key={person.slug}>
                 <PersonCard
                   person={person}
@@ -146,14 +149,15 @@ export function Component() {
         </div>
       </section>
 
-      {questions.length > 0 && (
+      {(!questions || questions.length > 0) && (
         <section className={styles.band} aria-labelledby="questions">
           <div className={styles.bandHead}>
             <h2 id="questions">{t('home.questions')}</h2>
             <Link to="/help">{t('home.allQuestions')}</Link>
           </div>
+          {!questions && <Unavailable />}
           <ul className={styles.questions}>
-            {questions.map(({ anchor, question }) => (
+            {questions?.map(({ anchor, question }) => (
               <li key={anchor}>
                 <Link to={`/help#${anchor}`}>{question}</Link>
               </li>

@@ -2,17 +2,19 @@ import type { PlacedThing } from '@site/shared/api';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './teasers.module.css';
+import { Unavailable } from './unavailable.tsx';
 
 export type RadarMove = Pick<PlacedThing, 'ring' | 'movement'> & { slug: string; name: string };
 
-/** What the latest edition of the radar shows for the first time or has moved. */
-export function RadarTeaser({ moves }: { moves: readonly RadarMove[] }) {
+/** What the latest edition of the radar shows for the first time or has moved; null when it is not known. */
+export function RadarTeaser({ moves }: { moves: readonly RadarMove[] | null }) {
   const { t } = useTranslation();
   return (
     <section className={styles.teaser} aria-labelledby="radar">
       <h2 id="radar">{t('home.radar.title')}</h2>
       <p className={styles.about}>{t('home.radar.text')}</p>
-      {moves.length > 0 && (
+      {!moves && <Unavailable />}
+      {moves && moves.length > 0 && (
         <ul className={styles.moves}>
           {moves.map(({ slug, name, ring, movement }) => (
             <li key={slug}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './teasers.module.css';
+import { Unavailable } from './unavailable.tsx';
 
 export type SampleQuestion = {
   area: string;
@@ -10,13 +11,15 @@ export type SampleQuestion = {
   explanation: string;
 };
 
-/** One real question of the skill check, its answer folded away. */
-export function SkillTeaser({ question }: { question: SampleQuestion | null }) {
+/** One real question of the skill check, if there is any, its answer folded away; null when it is not known. */
+export function SkillTeaser({ sample }: { sample: readonly SampleQuestion[] | null }) {
   const { t } = useTranslation();
+  const question = sample?.[0];
   return (
     <section className={styles.teaser} aria-labelledby="skill">
       <h2 id="skill">{t('home.skill.title')}</h2>
       <p className={styles.about}>{t('home.skill.text')}</p>
+      {!sample && <Unavailable />}
       {question && (
         <div className={styles.question}>
           <p>{question.text}</p>

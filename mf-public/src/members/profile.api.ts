@@ -3,12 +3,13 @@ import {
   findPerson,
   listArticles,
   listNearPeople,
+  listSkillAreas,
   listTopics,
   readCertificateOf,
   readMovedPerson,
 } from '@site/shared/api';
 import { type Api, ApiError, type Locale } from '@site/shared/contract';
-import { isSlug, nearSlugs } from '@site/shared/domain';
+import { isSlug, nearSlugs, type SkillBadge } from '@site/shared/domain';
 
 type Wanted = { slug: string; locale: Locale };
 
@@ -38,8 +39,25 @@ export async function readProfile(api: Api, { slug, locale }: Wanted, asked: Ask
     audience,
     topics: person.topics.flatMap((id) => topics.find((topic) => topic.id === id) ?? []),
     articles: written.articles,
+    badges: await namedBadges(api, person.badges, locale),
     code: verifies && person.showsCertificate ? await codeOf(api, slug) : null,
   };
+}
+
+/** A badge with the name of its area. */
+export type NamedBadge = SkillBadge & { label: string };
+
+/** Badges in the order of the areas; an area that is no more has none. */
+export async function namedBadges(
+  api: Api,
+  badges: readonly SkillBadge[],
+  locale: Locale,
+): Promise<NamedBadge[]> {
+  if (badges.length === 0) return [];
+  return (await listSkillAreas(api, locale)).flatMap(({ code, label }) => {
+    const badge = badges.find(({ area }) => area === code);
+    return badge ? [{ ...badge, label }] : [];
+  });
 }
 
 /** The same of somebody who may be shown to members only; null also for accounts of others. */

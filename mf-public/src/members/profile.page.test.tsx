@@ -9,7 +9,7 @@ import {
   renderRemote,
 } from '@site/shared/testing';
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import remote from '../remote.ts';
 import { findNear } from './profile.api.ts';
 
@@ -30,6 +30,7 @@ const nothing = {
   contact_phone: null,
   contact_telegram: null,
   shows_certificate: false,
+  skill_badges: null,
   headline_ru: null,
   headline_en: null,
   city_ru: null,
@@ -89,6 +90,210 @@ function show(
 }
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+const areas = ['software', 'data'].map((code) => ({
+  code,
+  translations: [{ language: 'ru-RU', label: `Область ${code}`, about: '' }],
+}));
+const badges = [
+  { area: 'data', level: 'working', year: 2026 },
+  { area: 'gone', level: 'advanced', year: 2020 },
+];
+
+test('shows the levels of the skill check that its person shows, in words', async () => {
+  show([{ ...anna, skill_badges: badges }], { '/items/skill_areas': areas });
+
+  await screen.findByRole('heading', { level: 2, name: 'Проверка навыков' });
+  expect(screen.getByText('Область data').nextSibling?.textContent).toBe('Уверенно, 2026 год');
+  expect(screen.queryByText('Область software')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Убрать уровни со страницы' })).toBeNull();
+});
+
+test('members see levels that are for members, visitors do not', async () => {
+  const responses = {
+    '/items/skill_areas': areas,
+    '/items/people_members': [{ ...anna, skill_badges: badges }],
+  };
+  show([anna], responses, { user: fakeUser({ slug: 'somebody-else' }) });
+  await screen.findByRole('heading', { level: 2, name: 'Проверка навыков' });
+
+  document.body.replaceChildren();
+  show([anna], responses);
+  await title('Анна Тихогрова');
+  expect(screen.queryByRole('heading', { level: 2, name: 'Проверка навыков' })).toBeNull();
+});
+
+test('the owner takes all levels off the page', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return Response.json({ data: {} });
+  });
+  show(
+    [{ ...anna, skill_badges: badges }],
+    {
+      '/items/skill_areas': areas,
+      '/items/people_members': [{ ...anna, skill_badges: badges }],
+      '/items/skill_attempts': [{ id: 'a1' }, { id: 'a2' }],
+    },
+    { user: fakeUser({ slug: anna.slug }) },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Убрать уровни со страницы' }));
+  await screen.findByText(/^Уровни убраны/);
+  expect(asked).toEqual([
+    '/api/actions/skill-attempts/a1/hide',
+    '/api/actions/skill-attempts/a2/hide',
+  ]);
+  vi.unstubAllGlobals();
+});
+
+const reader = '018f4c5e-0000-7000-8000-00000000000a';
+const member = fakeUser({ slug: 'somebody-else', standing: 'active' });
+const letter = {
+  id: 'l1',
+  subject: 'О докладе',
+  body: 'Спасибо!',
+  created_at: '2026-02-03T09:00:00Z',
+};
+
+function showToMember(acceptsContact: boolean, letters: object[] = [], user = member) {
+  const row = { ...anna, id: reader, accepts_contact: acceptsContact };
+  const responses = { '/items/people_members': [row], '/items/contact_messages': letters };
+  return show([anna], responses, { user });
+}
+
+/** Answers actions, and remembers what they were asked. */
+function actionsAnswer(body: object, status = 200) {
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, { body: sent }: { body: string }) => {
+    asked.push([address, JSON.parse(sent)]);
+    return Response.json(body, { status });
+  });
+  return asked;
+}
+afterEach(() => vi.unstubAllGlobals());
+
+const said = { subject: 'О докладе', body: 'Здравствуйте! Как вы измеряли время?' };
+const write = async ({ subject, body } = said) => {
+  fireEvent.input(await screen.findByLabelText('Тема'), { target: { value: subject } });
+  fireEvent.input(screen.getByLabelText('Сообщение'), { target: { value: body } });
+  fireEvent.click(screen.getByRole('button', { name: 'Отправить' }));
+};
+
+test('a member writes to another, by key and without any address', async () => {
+  const asked = actionsAnswer({ data: { state: 'delivered' } });
+  showToMember(true);
+  await write();
+  await screen.findByText(/^Отправлено/);
+  expect(asked).toEqual([['/api/actions/contact/send', { to: reader, ...said }]]);
+});
+
+test('a message is checked before it is sent, and told what is wrong at its fields', async () => {
+  const asked = actionsAnswer({ data: {} });
+  showToMember(true);
+  await write({ subject: '', body: 'Коротко' });
+  await screen.findByText('Проверьте сообщение');
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain('Тема: Заполните поле.');
+  expect(alert.textContent).toContain('Сообщение: Не менее 20 знаков (сейчас 7).');
+  expect(asked).toEqual([]);
+});
+
+test('a limit is told with the day on which there is room again, and the words stay', async () => {
+  const params = { n: 1, date: '2026-03-02' };
+  actionsAnswer({ errors: [{ code: 'E_QUOTA', field: 'to', params }] }, 429);
+  showToMember(true);
+  await write();
+  await screen.findByText('Достигнут предел: 1. Следующее — 2 марта 2026.');
+  expect(screen.getByLabelText<HTMLInputElement>('Тема').value).toBe(said.subject);
+});
+
+test('who takes no messages is not written to, and no link says so', async () => {
+  showToMember(false);
+  await screen.findByText('Этот человек не принимает писем через сайт.');
+  expect(screen.queryByRole('button', { name: 'Отправить' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Написать' })).toBeNull();
+});
+
+test('whoever takes messages is written to from the head of the page', async () => {
+  showToMember(true);
+  const link = await screen.findByRole('link', { name: 'Написать' });
+  expect(link.getAttribute('href')).toBe('/members/anna-tikhogrova#letters');
+});
+
+test('messages that cannot be read are asked for again, and what is typed stays', async () => {
+  actionsAnswer({ data: { state: 'delivered' } });
+  let fails = true;
+  const row = { ...anna, id: reader, accepts_contact: true };
+  const responses = {
+    '/items/people_members': [row],
+    '/items/contact_messages': () => (fails ? refused(503) : [{ ...letter, from: reader }]),
+  };
+  show([anna], responses, { user: member });
+  await screen.findByText('Прочитать переписку сейчас не удалось.');
+  expect(screen.queryByRole('link', { name: 'Написать' })).toBeNull();
+
+  fails = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }));
+  await screen.findByRole('heading', { name: 'О докладе' });
+  expect(screen.queryByText('Прочитать переписку сейчас не удалось.')).toBeNull();
+
+  fails = true;
+  await write();
+  await screen.findByText('Прочитать переписку сейчас не удалось.');
+  screen.getByText(/^Отправлено/);
+  screen.getByRole('heading', { name: 'О докладе' });
+});
+
+test('without a network a message stays in its form, which says so', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  showToMember(true);
+  await write();
+  await screen.findByText(/^Нет сети\. Текст остался в форме/);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Сообщение').value).toBe(said.body);
+});
+
+test.each([
+  ['visitors', undefined],
+  ['applicants', fakeUser({ slug: 'somebody-else', standing: 'applicant' })],
+  ['the person themselves', fakeUser({ slug: anna.slug, standing: 'active' })],
+])('nobody but other members is offered to write: %s', async (_, user) => {
+  show([anna], { '/items/people_members': [anna] }, user ? { user } : {});
+  await title('Анна Тихогрова');
+  expect(screen.queryByRole('heading', { name: 'Переписка через сайт' })).toBeNull();
+});
+
+test('a message that came is read beside its writer and reported there', async () => {
+  const asked = actionsAnswer({ data: { state: 'reported' } });
+  showToMember(true, [
+    { ...letter, from: reader, state: 'delivered' },
+    { ...letter, id: 'l2', subject: 'Мой вопрос', from: 'me', state: 'delivered' },
+  ]);
+  await screen.findByRole('heading', { name: 'О докладе' });
+  screen.getByText(/^Пишет Анна Тихогрова/);
+  screen.getByText(/^Вы написали/);
+  expect(screen.getAllByRole('button', { name: 'Отправить жалобу' })).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Отправить жалобу' }));
+  await screen.findByText(/^Жалоба отправлена/);
+  expect(asked).toEqual([['/api/actions/contact/l1/report', { code: 'spam', text: '' }]]);
+});
+
+test('each message has its own form of report, which says what went wrong', async () => {
+  actionsAnswer({ errors: [{ code: 'E_BACKEND' }] }, 502);
+  showToMember(true, [
+    { ...letter, from: reader, state: 'delivered' },
+    { ...letter, id: 'l2', subject: 'Ещё раз', from: reader, state: 'delivered' },
+  ]);
+  const [first, second] = await screen.findAllByRole('button', { name: 'Отправить жалобу' });
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  expect(screen.getAllByLabelText('Причина')).toHaveLength(2);
+
+  if (second) fireEvent.click(second);
+  const problem = await screen.findByText('Сервис временно недоступен. Мы уже знаем.');
+  expect(problem.closest('form')).toBe(second?.closest('form'));
+  expect(problem.closest('form')).not.toBe(first?.closest('form'));
+});
 
 test('shows name and grade of somebody who shows nothing else', async () => {
   show([anna]);
@@ -260,11 +465,12 @@ test('who is shown to nobody has their own page, which says that it is hidden', 
     grade_since: null,
     joined_at: null,
     topics: [],
-    translations: [{ language: 'ru-RU', headline: 'Учит машины', about: 'Раз.\n\nДва.' }],
+    translations: [{ language: 'ru-RU', headline: 'Учит машины' }],
   };
   const closed = {
     '/items/people_members': refused(403, 'E_FORBIDDEN'),
     '/items/people': [record],
+    '/people/me/about': { ru: paragraph('Два.'), en: null },
   };
   show([], closed, { user: own('applicant') });
 

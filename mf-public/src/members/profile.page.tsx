@@ -1,25 +1,32 @@
 import { shellContext } from '@site/shared/contract';
-import { specSentences } from '@site/shared/domain';
+import { isMemberStanding, specSentences } from '@site/shared/domain';
 import {
   CopyLink,
   JsonLd,
   PageHead,
   personData,
+  useDates,
   useLater,
   useSession,
   useShell,
 } from '@site/shared/remote';
-import { Avatar, ButtonLink, ChipLinks, formatDate, Prose, Words } from '@site/shared/ui';
+import { Avatar, ButtonLink, ChipLinks, Prose, Words } from '@site/shared/ui';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { useCorrespondence } from './correspondence.ts';
 import { nameOf } from './directory.api.ts';
 import { useSeenByMembers } from './for-members.ts';
 import { findMoved, findNear, readForMembers, readProfile } from './profile.api.ts';
 import styles from './profile.module.css';
+import { SkillBadges } from './skill-badges.tsx';
 
-// Nobody but the owner asks for its code.
+// Nobody but the owner asks for their code.
 const bringOwnerBar = () => import('./owner-bar.tsx').then(({ OwnerBar }) => OwnerBar);
+const bringHideBadges = () => import('./hide-badges.tsx').then(({ HideBadges }) => HideBadges);
+
+// For members alone, and never of oneself.
+const bringLetters = () => import('./letters.tsx').then(({ Letters }) => Letters);
 
 const certificatePath = '/members/:slug/certificate';
 const radarPath = '/tech-radar';
@@ -55,14 +62,19 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useTranslation();
   const { locale, product, origin, hasPage } = useShell();
+  const { formatDate } = useDates();
   const { topics, articles, code, audience, ...known } = useLoaderData<typeof loader>();
   const isHidden = audience !== 'public';
   const session = useSession();
   const isOwn = session.status === 'member' && session.user.slug === known.person.slug;
   const OwnerBar = useLater(bringOwnerBar, isOwn);
+  const isMember = session.status === 'member' && isMemberStanding(session.user.standing);
+  const correspondence = useCorrespondence(known.person.slug, isMember && !isOwn);
+  const Letters = useLater(bringLetters, correspondence !== null);
+  const HideBadges = useLater(bringHideBadges, isOwn);
   const [asVisitor, setAsVisitor] = useState(false);
-  const seenByMembers = useSeenByMembers(known.person, isHidden);
-  const person = asVisitor ? known.person : seenByMembers;
+  const seenByMembers = useSeenByMembers(known, isHidden);
+  const { person, badges } = asVisitor ? known : seenByMembers;
   const country = person.country && nameOf(locale, 'region')(person.country);
   const languages = person.languages.map(nameOf(locale, 'language'));
   const { slug, name, otherName, headline, city, about, contacts } = person;
@@ -154,6 +166,11 @@ export function Component() {
                 {t('members.certificate')}
               </ButtonLink>
             )}
+            {Letters && correspondence?.addressee?.acceptsContact && (
+              <ButtonLink look="plain" to="#letters">
+                {t('members.letters.write')}
+              </ButtonLink>
+            )}
             <CopyLink label={t('members.copy')} done={t('content.copied')} />
           </p>
         </div>
@@ -243,6 +260,12 @@ export function Component() {
           </ul>
         </Section>
       )}
+      {badges.length > 0 && (
+        <Section title={t('members.badges')}>
+          <SkillBadges badges={badges} />
+          {HideBadges && isOwn && !asVisitor && <HideBadges />}
+        </Section>
+      )}
       {articles.length > 0 && (
         <Section title={t('members.articles')}>
           <ul className={styles.links}>
@@ -250,12 +273,15 @@ export function Component() {
               <li key={article.slug}>
                 <Link to={`/news/${article.slug}`}>{article.title}</Link>
                 <time className={styles.host} dateTime={article.publishedAt}>
-                  {formatDate(article.publishedAt, locale)}
+                  {formatDate(article.publishedAt)}
                 </time>
               </li>
             ))}
           </ul>
         </Section>
+      )}
+      {Letters && correspondence && (
+        <Letters key={slug} name={name} correspondence={correspondence} />
       )}
       <p className={styles.consent}>
         {t(`members.seenBy.${person === known.person ? audience : 'members'}`)}

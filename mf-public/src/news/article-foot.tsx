@@ -1,6 +1,5 @@
 import type { ArticleNeighbours } from '@site/shared/api';
-import { useShell } from '@site/shared/remote';
-import { formatDate } from '@site/shared/ui';
+import { useDates } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './article.module.css';
@@ -8,7 +7,7 @@ import styles from './article.module.css';
 /** Where to read on: what shares a topic, then the articles before and after. */
 export function ArticleFoot({ older, newer, related }: ArticleNeighbours) {
   const { t } = useTranslation();
-  const { locale } = useShell();
+  const { formatDate } = useDates();
   return (
     <>
       {related.length > 0 && (
@@ -18,7 +17,7 @@ export function ArticleFoot({ older, newer, related }: ArticleNeighbours) {
             {related.map(({ slug, title, publishedAt }) => (
               <li key={slug}>
                 <Link to={`/news/${slug}`}>{title}</Link>
-                <time dateTime={publishedAt}>{formatDate(publishedAt, locale)}</time>
+                <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
               </li>
             ))}
           </ul>

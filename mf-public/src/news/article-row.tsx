@@ -1,8 +1,7 @@
 import type { ArticleSummary } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
 import { newsCategories, pictureAddress, pictureSet } from '@site/shared/domain';
-import { useShell } from '@site/shared/remote';
-import { formatDate } from '@site/shared/ui';
+import { useDates, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './news-list.module.css';
@@ -20,11 +19,12 @@ type Props = {
 export function ArticleRow({ article, pinned, lang }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
+  const { formatDate } = useDates();
   const { slug, title, lead, publishedAt, category, cover, coverAlt } = article;
   return (
     <li className={cover ? styles.covered : undefined}>
       <p className={styles.meta}>
-        <time dateTime={publishedAt}>{formatDate(publishedAt, locale)}</time>
+        <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
         <span>{newsCategories[category][locale]}</span>
         {pinned && <span className={styles.pinned}>{t('news.pinned')}</span>}
       </p>

@@ -98,6 +98,22 @@ test('shows title, lead, date, authors and text in the language of the page', as
   screen.getByText('3 minute read');
 });
 
+test('says what was changed after publication, and when', async () => {
+  const translations = article.translations.map((text) => ({ ...text, updated_note: 'New date' }));
+  const changed = { ...article, revised_at: '2026-03-02T21:30:00Z', translations };
+  const shell = fakeShell({ locale: 'en', responses: answers([changed]) });
+  renderRemote(remote, { at: '/news/spring', shell });
+
+  const time = await screen.findByText('3 March 2026');
+  expect(time.getAttribute('datetime')).toBe('2026-03-02T21:30:00Z');
+  expect(time.closest('p')?.textContent).toBe('Updated 3\u00a0March 2026');
+  screen.getByText('New date');
+  const facts = [...document.querySelectorAll('script[type="application/ld+json"]')];
+  expect(facts.map(({ textContent }) => JSON.parse(textContent).dateModified)).toContain(
+    '2026-03-02T21:30:00Z',
+  );
+});
+
 test('names who left by name or as a former member, without a link, at their place', async () => {
   const left = {
     ...article,
@@ -179,6 +195,21 @@ test('says when and where, by the clock of the association, with a file for cale
   expect(card.textContent).toContain('Зал «Меридиан»');
   const file = screen.getByRole('link', { name: 'Добавить в календарь' });
   expect(file.getAttribute('href')).toBe('/news/spring/event.ics');
+});
+
+test('in another zone the house tells days and times by its own clock', async () => {
+  const event = {
+    ...article,
+    published_at: '2026-02-20T20:30:00Z',
+    event_starts_at: '2026-03-05T18:30:00Z',
+    event_ends_at: '2026-03-05T21:00:00Z',
+  };
+  const shell = fakeShell({ zone: 'Asia/Yekaterinburg', responses: answers([event]) });
+  renderRemote(remote, { at: '/news/spring', shell });
+
+  const card = await screen.findByRole('region', { name: 'Событие' });
+  expect(card.textContent).toContain('5\u00a0марта 2026, 23:30 – 6\u00a0марта 2026, 02:00 (GMT+5)');
+  expect(screen.getByText('21\u00a0февраля 2026', { normalizer: (text) => text })).toBeTruthy();
 });
 
 test('lists its sections once there are four, in the words of their headings', async () => {
@@ -264,4 +295,21 @@ test('the cover comes first, in the size that fits, over its placeholder, and ke
     '1280',
     '720',
   ]);
+});
+
+test('a cover that only decorates is not described, whatever words were left for it', async () => {
+  const cover = '01890a5d-ac96-774b-bcce-b302099a8057';
+  const translations = [{ ...translation('ru-RU', 'Весенняя встреча'), cover_alt: 'Зал' }];
+  const show = async (decorative: boolean) => {
+    const decorated = { ...article, cover, cover_decorative: decorative, translations };
+    renderRemote(remote, {
+      at: '/news/spring',
+      shell: fakeShell({ responses: answers([decorated]) }),
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Весенняя встреча' });
+    const described = screen.queryByRole('img', { name: 'Зал' }) !== null;
+    cleanup();
+    return described;
+  };
+  expect([await show(false), await show(true)]).toEqual([true, false]);
 });

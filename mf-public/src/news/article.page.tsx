@@ -16,9 +16,10 @@ import {
   OnlyElsewhere,
   PageHead,
   ShareLink,
+  useDates,
   useShell,
 } from '@site/shared/remote';
-import { ChipLinks, formatDate, Note, Notice, Prose, TableOfContents } from '@site/shared/ui';
+import { ChipLinks, Note, Notice, Prose, TableOfContents } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import styles from './article.module.css';
@@ -30,9 +31,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(shellContext);
   const article = await findArticle(api, { slug: params.slug ?? '', locale });
   if (!article) {
-    const { pathname } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
     const near = await findNear(api, params.slug ?? '', locale);
-    throw data({ message: specSentences.routeRefused(pathname), near }, { status: 404 });
+    throw data({ message: specSentences.routeRefused(pathname + search), near }, { status: 404 });
   }
   return { article, ...(await listNeighbours(api, article, locale)) };
 }
@@ -53,6 +54,7 @@ const lookedThrough = 100;
 export function Component() {
   const { t } = useTranslation();
   const { locale, product, origin } = useShell();
+  const { formatDate } = useDates();
   const { article, ...neighbours } = useLoaderData<typeof loader>();
   const { slug, title, lead, category, cover, event, languages, lang } = article;
   const path = `/news/${slug}`;
@@ -108,13 +110,12 @@ export function Component() {
           </p>
         )}
         <p className={styles.meta}>
-          <time dateTime={article.publishedAt}>{formatDate(article.publishedAt, locale)}</time>
+          <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
           <span>{t('content.reading', { count: article.readingMinutes })}</span>
           <Authors
             authors={article.authors}
             label={t('news.authors', { count: article.authors.length })}
             nameless={t('news.formerMember')}
-            className={styles.authors}
           />
           {other && !foreign && (
             <a href={localized(path, other)} hrefLang={other} lang={other}>
@@ -128,8 +129,14 @@ export function Component() {
           </Note>
         )}
         {article.updatedNote && (
-          <Note {...words}>
-            <p>{t('news.updated', { note: article.updatedNote })}</p>
+          <Note>
+            <p>
+              {t('content.updated')}{' '}
+              {article.updatedAt && (
+                <time dateTime={article.updatedAt}>{formatDate(article.updatedAt)}</time>
+              )}
+            </p>
+            <p {...words}>{article.updatedNote}</p>
           </Note>
         )}
       </header>

@@ -1,6 +1,5 @@
 import type { ArticleEvent } from '@site/shared/api';
-import { useShell } from '@site/shared/remote';
-import { formatDate, formatTime } from '@site/shared/ui';
+import { useDates, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import styles from './article.module.css';
 
@@ -10,11 +9,14 @@ type Props = {
   path: string;
 };
 
+const moscow = 'Europe/Moscow';
+
 /** When and where, and a file for one's calendar. */
 export function EventCard({ event: { startsAt, endsAt, place, url }, path }: Props) {
   const { t } = useTranslation();
-  const { locale } = useShell();
-  const sameDay = endsAt !== null && formatDate(endsAt, 'en') === formatDate(startsAt, 'en');
+  const { zone } = useShell();
+  const { formatDate, formatTime, formatOffset } = useDates();
+  const sameDay = endsAt !== null && formatDate(endsAt) === formatDate(startsAt);
   return (
     <section className={styles.event} aria-labelledby="event">
       <h2 id="event">{t('news.event.title')}</h2>
@@ -23,18 +25,18 @@ export function EventCard({ event: { startsAt, endsAt, place, url }, path }: Pro
           <dt>{t('news.event.when')}</dt>
           <dd>
             <time dateTime={startsAt}>
-              {formatDate(startsAt, locale)}, {formatTime(startsAt, locale)}
+              {formatDate(startsAt)}, {formatTime(startsAt)}
             </time>
             {endsAt !== null && (
               <>
                 {' – '}
                 <time dateTime={endsAt}>
-                  {!sameDay && `${formatDate(endsAt, locale)}, `}
-                  {formatTime(endsAt, locale)}
+                  {!sameDay && `${formatDate(endsAt)}, `}
+                  {formatTime(endsAt)}
                 </time>
               </>
             )}{' '}
-            {t('news.event.zone')}
+            {zone === moscow ? t('news.event.moscow') : `(${formatOffset(startsAt)})`}
           </dd>
         </div>
         {place && (

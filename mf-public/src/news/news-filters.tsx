@@ -1,6 +1,6 @@
 import { newsCategories } from '@site/shared/domain';
-import { useShell } from '@site/shared/remote';
-import { Button, Chips, yearOf } from '@site/shared/ui';
+import { useDates, useShell } from '@site/shared/remote';
+import { Button, Chips } from '@site/shared/ui';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useHref, useNavigate } from 'react-router';
@@ -16,6 +16,7 @@ type Props = {
 export function NewsFilters({ query, topics }: Props) {
   const { t } = useTranslation();
   const { locale, product, now } = useShell();
+  const { yearOf } = useDates();
   const thisYear = yearOf(now());
   const years = Array.from(
     { length: thisYear - product.foundedYear + 1 },

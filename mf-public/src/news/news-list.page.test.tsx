@@ -81,7 +81,7 @@ test('asks for what was chosen, keeps search engines away from it and offers all
   expect(filterOf(new URL(call.slice(4), 'http://x').searchParams)).toMatchObject({
     category: { _eq: 'event' },
     topics: { topic: { slug: { _eq: 'data' } } },
-    published_at: { _between: ['2025-01-01T00:00:00.000+03:00', '2025-12-31T23:59:59.999+03:00'] },
+    published_at: { _between: ['2024-12-31T21:00:00.000Z', '2025-12-31T20:59:59.999Z'] },
   });
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Тема' }).value).toBe('data');
@@ -204,6 +204,22 @@ test('covers in the list come when they are nearly in view, for every density, w
   expect(picture?.getAttribute('loading')).toBe('lazy');
   expect(picture?.getAttribute('srcset')).toMatch(/width=320\S* 1x, \S*width=640\S* 2x$/);
   expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual(['320', '180']);
+});
+
+test('a cover in the list is described, or not where it only decorates', async () => {
+  const covered = {
+    cover: '01890a5d-ac96-774b-bcce-b302099a8057',
+    translations: [{ title: 'Весенняя встреча', lead: 'О чём', cover_alt: 'Зал' }],
+  };
+  const show = async (cover_decorative: boolean) => {
+    const articles = [{ ...article('spring', ''), ...covered, cover_decorative }];
+    renderRemote(remote, { at: '/news', shell: fakeShell({ responses: news({ articles }) }) });
+    await screen.findByRole('link', { name: 'Весенняя встреча' });
+    const words = document.querySelector('li img')?.getAttribute('alt');
+    cleanup();
+    return words;
+  };
+  expect([await show(false), await show(true)]).toEqual(['Зал', '']);
 });
 
 test('events have a calendar to follow, other news have none', async () => {

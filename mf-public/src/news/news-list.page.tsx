@@ -11,10 +11,10 @@ import styles from './news-list.module.css';
 import { isNarrowed, readNewsQuery, searchOf } from './news-query.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { api, locale, now } = context.get(shellContext);
+  const { api, locale, now, zone } = context.get(shellContext);
   const url = new URL(request.url);
   const query = readNewsQuery(url.searchParams);
-  const list = await readNewsList(api, { locale, query, now: now() });
+  const list = await readNewsList(api, { locale, query, now: now(), zone });
   if (query.page > 1 && list.articles.length === 0) {
     throw data({ message: specSentences.routeRefused(url.pathname + url.search) }, { status: 404 });
   }

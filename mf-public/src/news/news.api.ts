@@ -6,6 +6,7 @@ import {
   readPageSettings,
 } from '@site/shared/api';
 import type { Api, Locale } from '@site/shared/contract';
+import { startOfDay } from '@site/shared/domain';
 import type { NewsQuery } from './news-query.ts';
 
 const mostPinned = 3;
@@ -21,15 +22,18 @@ export type NewsList = {
   topics: { slug: string; label: string }[];
 };
 
-type Wanted = { locale: Locale; query: NewsQuery; now: Date };
+type Wanted = { locale: Locale; query: NewsQuery; now: Date; zone: string };
 
 /** One page of the news with what stands around it. */
-export async function readNewsList(api: Api, { locale, query, now }: Wanted): Promise<NewsList> {
+export async function readNewsList(
+  api: Api,
+  { locale, query, now, zone }: Wanted,
+): Promise<NewsList> {
   const { category, topic, year, page } = query;
   const filter = {
     category: category ?? undefined,
     topic: topic ?? undefined,
-    year: year ?? undefined,
+    between: year === null ? undefined : yearLong(year, zone),
   };
   // By the minute: pages drawn together ask the backend the same.
   const at = new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString();
@@ -47,4 +51,10 @@ export async function readNewsList(api: Api, { locale, query, now }: Wanted): Pr
     listArticleTopics(api, locale),
   ]);
   return { ...listed, pinned: pinned.articles, elsewhere, topics };
+}
+
+/** The first and the last moment of a year, by the clock of the house. */
+function yearLong(year: number, zone: string): [first: string, last: string] {
+  const start = (no: number) => startOfDay(`${no}-01-01`, zone);
+  return [start(year).toISOString(), new Date(start(year + 1).getTime() - 1).toISOString()];
 }

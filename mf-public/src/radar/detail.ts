@@ -1,6 +1,7 @@
 import {
   findRadarThing,
   findRadarTotals,
+  listArticles,
   listRadarHistory,
   listRelatedResources,
   listRelatedSkillAreas,
@@ -9,6 +10,9 @@ import {
 } from '@site/shared/api';
 import { type Api, ApiError, type Locale } from '@site/shared/contract';
 import { paragraphsOf } from './words.ts';
+
+/** So much of the news stands beside a thing. */
+const mostNews = 3;
 
 type Wanted = { slug: string; edition: RadarEditionFacts; locale: Locale };
 
@@ -19,10 +23,11 @@ export async function findDetail(api: Api, { slug, edition, locale }: Wanted) {
     listRadarHistory(api, { slug, locale }),
   ]);
   if (!thing || history.length === 0) return null;
-  const [totals, areas, resources] = await Promise.all([
+  const [totals, areas, resources, news] = await Promise.all([
     totalsOf(api, thing.id),
     listRelatedSkillAreas(api, { item: slug, locale }),
     listRelatedResources(api, { item: slug, locale }),
+    newsOn(api, thing.topics, locale),
   ]);
   const here = history.find((one) => one.edition === edition.code);
   const told = here ?? history.at(-1);
@@ -46,10 +51,19 @@ export async function findDetail(api: Api, { slug, edition, locale }: Wanted) {
     totals,
     areas,
     resources,
+    news,
   };
 }
 
 export type Detail = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
+
+/** The newest articles that share a topic with the thing. */
+async function newsOn(api: Api, topics: { slug: string }[], locale: Locale) {
+  if (topics.length === 0) return [];
+  const filter = { topics: topics.map(({ slug }) => slug) };
+  const { articles } = await listArticles(api, { locale, page: 1, size: mostNews, filter });
+  return articles.map(({ slug, title, publishedAt }) => ({ slug, title, publishedAt }));
+}
 
 /** Totals come from elsewhere than the rest: when they cannot be had, the rest stands. */
 async function totalsOf(api: Api, id: string): Promise<RadarTotals[string] | null> {

@@ -73,8 +73,6 @@ export function RadarPicture({ things, radius }: Props) {
             <ThingLink
               key={slug}
               slug={slug}
-              // A link of a drawing has no press that could be repeated: until the page is awake it leads.
-              data-boot={undefined}
               className={styles.blip}
               data-slug={slug}
               data-tooltip={label}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fakeShell, fakeUser, refused, renderRemote } from '@site/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import remote from '../remote.ts';
 
 const both = (key: string, ru: string, en: string) => [
@@ -60,8 +60,26 @@ const places = [
 
 type Filter = { edition?: { code: { _eq: string } }; item?: { slug: { _eq: string } } };
 
+const published = [
+  {
+    slug: 'flaky-tests',
+    category: 'community',
+    published_at: '2026-02-03T09:00:00Z',
+    cover: null,
+    translations: [{ title: 'Ненадёжные проверки', lead: '', cover_alt: null }],
+  },
+];
+
+/** Articles on the topic that the things of this radar have. */
+function news(query: URLSearchParams) {
+  if (query.has('aggregate')) return [{ countDistinct: { id: published.length } }];
+  const asked = JSON.parse(query.get('filter') ?? '{}').topics?.topic.slug._in;
+  return asked?.includes('testing') ? published : [];
+}
+
 function radar(totals: object = {}) {
   return {
+    '/items/news': news,
     '/items/radar_editions': editions,
     '/items/radar_placements': (query: URLSearchParams) => {
       const filter = JSON.parse(query.get('filter') ?? '{}') as Filter;
@@ -277,6 +295,33 @@ test('tells one thing in full: reason, rings by edition, what members say', asyn
   expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
     'https://house.test/tech-radar?item=playwright',
   );
+});
+
+test('beside a thing stands the news on its topics', async () => {
+  open('/tech-radar?item=playwright');
+
+  const section = await screen.findByRole('region', { name: 'Playwright' });
+  const heading = within(section).getByRole('heading', { name: 'Новости по этим темам' });
+  const link = within(heading.parentElement as HTMLElement).getByRole('link');
+  expect(link.textContent).toBe('Ненадёжные проверки');
+  expect(link.getAttribute('href')).toBe('/news/flaky-tests');
+});
+
+test('says nothing of news where there is none on the topics of a thing', async () => {
+  open('/tech-radar?item=playwright', { ...radar(), '/items/news': [] });
+
+  const section = await screen.findByRole('region', { name: 'Playwright' });
+  expect(within(section).queryByRole('heading', { name: 'Новости по этим темам' })).toBeNull();
+});
+
+test('a press prints it', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  open('/tech-radar');
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Напечатать' }));
+  expect(print).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
 });
 
 test.each([

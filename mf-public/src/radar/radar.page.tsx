@@ -6,8 +6,8 @@ import {
 } from '@site/shared/api';
 import { type Api, type Locale, localized, shellContext } from '@site/shared/contract';
 import { radarPicture, specSentences } from '@site/shared/domain';
-import { JsonLd, listData, PageHead, useLater, useShell } from '@site/shared/remote';
-import { ButtonLink, formatDate, Notice, PageIntro, Prose } from '@site/shared/ui';
+import { JsonLd, listData, PageHead, useDates, useLater, useShell } from '@site/shared/remote';
+import { ButtonLink, Notice, PageIntro, Prose } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
@@ -110,6 +110,7 @@ type Props = NonNullable<Awaited<ReturnType<typeof loader>>>;
 function Radar(radar: Props) {
   const { t } = useTranslation();
   const { locale, origin } = useShell();
+  const { formatDate } = useDates();
   const [query] = useSearchParams();
   const { edition, editions, things, total, detail, comparison } = radar;
   const [enteredBy] = useState(detail?.slug);
@@ -157,7 +158,7 @@ function Radar(radar: Props) {
       <PageIntro title={t('pages.tech-radar.title')} lead={t('radar.lead')}>
         <p className={styles.meta}>
           <span>{edition.title}</span>
-          <time dateTime={edition.publishedAt}>{formatDate(edition.publishedAt, locale)}</time>
+          <time dateTime={edition.publishedAt}>{formatDate(edition.publishedAt)}</time>
         </p>
       </PageIntro>
 
@@ -231,6 +232,9 @@ function Radar(radar: Props) {
               {name}
             </a>
           ))}
+          <button type="button" className={styles.print} data-boot="" onClick={() => print()}>
+            {t('radar.print')}
+          </button>
         </nav>
       </div>
 

@@ -1,5 +1,5 @@
 import { errorMessage, isErrorCode, radarQuadrants, radarSuggestion } from '@site/shared/domain';
-import { useShell } from '@site/shared/remote';
+import { performAction, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,10 +21,11 @@ export function SuggestThing() {
     const form = event.currentTarget;
     setBusy(true);
     setProblem(null);
-    const answer = await suggested({ ...Object.fromEntries(new FormData(form)), locale });
+    const words = { ...Object.fromEntries(new FormData(form)), locale };
+    const answer = await performAction<{ no: string }>('radar/suggest', words);
     setBusy(false);
-    if ('no' in answer) {
-      setSent(answer.no);
+    if ('data' in answer) {
+      setSent(answer.data.no);
       form.reset();
     } else {
       setProblem(errorMessage(isErrorCode(answer.code) ? answer.code : 'E_BACKEND', locale));
@@ -64,18 +65,4 @@ export function SuggestThing() {
       </form>
     </details>
   );
-}
-
-async function suggested(words: object): Promise<{ no: string } | { code: unknown }> {
-  const response = await fetch('/api/actions/radar/suggest', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-requested-with': 'fetch' },
-    body: JSON.stringify(words),
-  }).catch(() => null);
-  if (!response) return { code: 'E_OFFLINE' };
-  const body = (await response.json().catch(() => ({}))) as {
-    data?: { no: string };
-    errors?: { code?: unknown }[];
-  };
-  return body.data ?? { code: body.errors?.[0]?.code };
 }

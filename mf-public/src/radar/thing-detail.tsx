@@ -1,5 +1,5 @@
 import { signalStances } from '@site/shared/domain';
-import { Authors, useShell } from '@site/shared/remote';
+import { Authors, useDates, useShell } from '@site/shared/remote';
 import { Prose } from '@site/shared/ui';
 import { type FunctionComponent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,7 +73,9 @@ function useCloseAddress(slug: string) {
 function Facts({ detail, children }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const { slug, name, what, homeUrl, topics, quadrant, history, totals, areas, resources } = detail;
+  const { formatDate } = useDates();
+  const { slug, name, what, homeUrl, topics, quadrant, history, totals, areas, resources, news } =
+    detail;
   const close = useCloseAddress(slug);
   const latest = history.at(-1);
   return (
@@ -152,6 +154,19 @@ function Facts({ detail, children }: Props) {
           </li>
         )}
       </ul>
+      {news.length > 0 && (
+        <section className={styles.news}>
+          <h3>{t('radar.item.news')}</h3>
+          <ul>
+            {news.map((article) => (
+              <li key={article.slug}>
+                <Link to={`/news/${article.slug}`}>{article.title}</Link>
+                <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {children}
     </>
   );

@@ -1,6 +1,6 @@
 // A check under way: which questions, what was answered, how it scores.
 
-import type { SkillAreaFacts, SkillQuestionFacts } from '@site/shared/api';
+import type { KeptAttempt, SkillAreaFacts, SkillQuestionFacts } from '@site/shared/api';
 import {
   type AreaScore,
   answerPoints,
@@ -25,6 +25,8 @@ export type Check = {
   /** Codes of the questions in their order. */
   codes: string[];
   answers: Record<string, SkillAnswer>;
+  /** When it was begun; absent from what an older version of this page kept. */
+  startedAt?: number;
   /** Place of the question that is asked; behind the last one the check is finished. */
   at: number;
   explain: boolean;
@@ -48,12 +50,17 @@ export function areasToCheck(
 export function newCheck(
   pool: readonly SkillQuestionFacts[],
   { areas, mode, explain }: Choice,
-  { seed, seen, settings }: { seed: number; seen: ReadonlySet<string>; settings: PageSettings },
+  {
+    seed,
+    seen,
+    settings,
+    now,
+  }: { seed: number; seen: ReadonlySet<string>; settings: PageSettings; now: number },
 ): Check {
   const perArea = settings[mode === 'short' ? 'skill.short_per_area' : 'skill.per_area'];
   const drawn = drawQuestions(pool, { areas, perArea, seed, seen });
   const codes = drawn.map(({ code }) => code);
-  return { areas, mode, seed, codes, answers: {}, at: 0, explain };
+  return { areas, mode, seed, codes, answers: {}, startedAt: now, at: 0, explain };
 }
 
 /** The check with an answer to the question that is asked. */
@@ -106,6 +113,23 @@ export function outcomeOf(check: Check, questions: readonly SkillQuestionFacts[]
     items: [
       ...new Map(missed.flatMap(({ items }) => items).map((one) => [one.slug, one])).values(),
     ],
+  };
+}
+
+/** The check as an account keeps it: what was asked, what was answered; the backend scores it once more. */
+export function attemptOf(
+  { areas, seed, codes, answers, startedAt }: Check,
+  questions: readonly SkillQuestionFacts[],
+  now: number,
+): KeptAttempt {
+  const asked = questions.filter(({ code }) => codes.includes(code));
+  return {
+    areas,
+    seed,
+    question_versions: Object.fromEntries(asked.map(({ code, version }) => [code, version])),
+    answers,
+    started_at: new Date(startedAt ?? now).toISOString(),
+    finished_at: new Date(now).toISOString(),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { OpenResource, SkillAreaFacts, SkillQuestionFacts } from '@site/shared/api';
 import { localized } from '@site/shared/contract';
 import { encodeLevels, skillLevels } from '@site/shared/domain';
-import { useShell } from '@site/shared/remote';
+import { useLater, useSession, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,9 @@ import { Link } from 'react-router';
 import { type Check, outcomeOf, type Share } from './check.ts';
 import { LevelDrawing } from './level-drawing.tsx';
 import styles from './skill.module.css';
+
+// For who has an account: nobody else's page asks for its code.
+const bringKeepResult = () => import('./keep-result.tsx').then(({ KeepResult }) => KeepResult);
 
 const mostResources = 5;
 
@@ -37,6 +40,7 @@ export function Result({
 }: Props) {
   const { t } = useTranslation();
   const { locale, origin, toast } = useShell();
+  const KeepResult = useLater(bringKeepResult, useSession().status === 'member');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -148,6 +152,10 @@ export function Result({
             </Button>
           </p>
         </section>
+      )}
+
+      {KeepResult && (
+        <KeepResult check={check} questions={questions} hasLevels={levels.length > 0} />
       )}
 
       <section className={styles.share} aria-labelledby="again">

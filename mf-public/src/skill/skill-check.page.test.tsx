@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { fakeShell, refused, renderRemote } from '@site/shared/testing';
+import { fakeShell, fakeUser, refused, renderRemote } from '@site/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import remote from '../remote.ts';
 
 const both = (ru: object, en: object) => [
@@ -23,6 +23,7 @@ const question = (of: string, index: number, kind = 'single') => ({
   kind,
   difficulty: 1 + (index % 3),
   weight: 1,
+  version: 3,
   correct: kind === 'self' ? null : [1],
   area: { code: of },
   topics: [topic(index % 2 ? 'odd' : 'even')],
@@ -334,4 +335,36 @@ test('leaves a failure of the backend to the frame', async () => {
   renderRemote(remote, { at: '/skill-check', shell });
 
   expect((await screen.findByRole('alert')).textContent).toBe('E_BACKEND (503)');
+});
+
+test('who has an account keeps the result, and shows its levels only by a second press', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return Response.json({ data: {} });
+  });
+  const user = fakeUser({ slug: 'vera', standing: 'active' });
+  const attempts = { id: 'a1' };
+  const shell = fakeShell({ user, responses: { ...responses, '/items/skill_attempts': attempts } });
+  renderRemote(remote, { at: '/skill-check', shell });
+  await begin(['data']);
+  await answerAll('б', 4);
+
+  await press('Сохранить в учётной записи');
+  await screen.findByText('Сохранено.');
+  expect(asked).toEqual([]);
+  expect(shell.calls.filter((call) => call.includes('skill_attempts'))).toHaveLength(1);
+  await press('Показать уровни на моей странице');
+  const link = await screen.findByRole('link', { name: 'Моя страница' });
+  expect(link.getAttribute('href')).toBe('/members/vera');
+  expect(asked).toEqual(['/api/actions/skill-attempts/a1/show']);
+  vi.unstubAllGlobals();
+});
+
+test('visitors are offered no account to keep a result in', async () => {
+  open();
+  await begin(['data']);
+  await answerAll('б', 4);
+  await screen.findByRole('heading', { name: 'Результат' });
+  expect(screen.queryByRole('heading', { name: 'Сохранить у себя' })).toBeNull();
 });

@@ -57,7 +57,7 @@ export function SkillCheck({ areas, questions, resources, settings, area }: Prop
   function start(choice: Choice): void {
     const seed = given ?? crypto.getRandomValues(new Uint32Array(1))[0];
     const seen = given === null ? readSeen(Date.now()) : new Set<string>();
-    const drawn = { seed: seed ?? now().getTime(), seen, settings };
+    const drawn = { seed: seed ?? now().getTime(), seen, settings, now: Date.now() };
     const next = newCheck(questions, choice, drawn);
     setGiven(null);
     addSeen(next.codes, Date.now());
@@ -65,7 +65,7 @@ export function SkillCheck({ areas, questions, resources, settings, area }: Prop
   }
 
   function again(one: Check): void {
-    change({ ...one, answers: {}, at: 0 });
+    change({ ...one, answers: {}, startedAt: Date.now(), at: 0 });
   }
 
   if (!check) {

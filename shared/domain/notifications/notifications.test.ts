@@ -42,6 +42,7 @@ describe('the catalogue', () => {
           'code',
           'site',
           'device',
+          'address',
           'outcome',
         ].map((name) => [name, `{${name}}`]),
       );

@@ -29,12 +29,12 @@ export type NoticeKey = keyof typeof texts;
 /** Every key, in the order of the catalogue. */
 export const noticeKeys = Object.keys(texts) as NoticeKey[];
 
-/** A value of a notice: words, words in both languages, or a moment (ISO) shown as a day. */
+/** A value of a notice: words, words in both languages, or a moment (ISO) shown as a day, with `clock` to the minute. */
 export type NoticeValue =
   | string
   | number
   | { readonly ru: string; readonly en: string }
-  | { readonly at: string };
+  | { readonly at: string; readonly clock?: true };
 export type NoticeParams = Readonly<Record<string, NoticeValue>>;
 
 /** In which language and zone a notice is written. */
@@ -59,20 +59,26 @@ export function fillPlaces(text: string, params: NoticeParams, reader: NoticeRea
 function shown(value: NoticeValue | undefined, reader: NoticeReader): string {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'object') return String(value);
-  return 'at' in value ? dayOf(value.at, reader) : value[reader.locale];
+  return 'at' in value ? momentOf(value, reader) : value[reader.locale];
 }
 
+const days = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const minutes = { ...days, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
+
 /** 20 ноября 2026, 20 November 2026. A zone that nobody knows is taken for Moscow's. */
-function dayOf(instant: string, { locale, timezone }: NoticeReader): string {
-  const moment = new Date(instant);
+function momentOf(
+  { at, clock }: { readonly at: string; readonly clock?: true },
+  { locale, timezone }: NoticeReader,
+): string {
+  const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return '';
   const language = locale === 'ru' ? 'ru-RU' : 'en-GB';
-  const form = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const form = clock ? minutes : days;
   const inZone = (timeZone: string) =>
     new Intl.DateTimeFormat(language, { ...form, timeZone }).format(moment);
   try {
-    return inZone(timezone).replace(/\sг\.$/, '');
+    return inZone(timezone).replace(/\sг\./, '');
   } catch {
-    return inZone('Europe/Moscow').replace(/\sг\.$/, '');
+    return inZone('Europe/Moscow').replace(/\sг\./, '');
   }
 }

@@ -20,8 +20,8 @@ const askNew = (to: 'sent' | 'opened' | 'expired' | 'superseded' | 'revoked') =>
   ({ to, by: ['invitee'], when: ['dead', 'notAskedToday'] }) as const;
 
 /**
- * An invitation by mail (docs/domain/invitations.md). `invitee` is who holds its link, `inviter` who
- * sent it, `system` a job, the mail's way back or what follows from another event.
+ * An invitation by mail (docs/domain/invitations.md). `invitee` is who holds its link or is
+ * signed in by its address, `inviter` who sent it, `system` a job, the mail's way back or what follows from another event.
  */
 export const invitations = defineWorkflow({
   name: 'invitations',

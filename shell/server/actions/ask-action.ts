@@ -79,7 +79,7 @@ export function createAskAction(
     const isNameless = nameless.has(parts[0] ?? '');
     const token = isNameless ? undefined : await tokenOf(c);
     try {
-      return await backend.call({
+      const answer = await backend.call({
         contentType: 'application/json',
         ...sent,
         path,
@@ -93,6 +93,8 @@ export function createAskAction(
         }),
         timeout,
       });
+      if (token && sent.method !== 'GET') sessions.outdated(token);
+      return answer;
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
       if (error.statusCode === 401 && token && error.code !== 'E_LOGIN') sessions.drop(c, token);

@@ -51,6 +51,14 @@ test('settings of pages are as the backend says, and the defaults before it was 
   expect((await facts.read()).counts).toEqual(counts);
 });
 
+test('the zone is as the house has set it, and the default before it was asked', async () => {
+  const pages = { 'deadline.zone': 'Asia/Yekaterinburg' };
+  const facts = factsOf([async () => ({ text: JSON.stringify({ data: { ...counts, pages } }) })]);
+  expect(facts.zone()).toBe('Europe/Moscow');
+  await facts.settings();
+  expect(facts.zone()).toBe('Asia/Yekaterinburg');
+});
+
 test('what is switched on is as the house has set it', async () => {
   const features = { 'features.forum': false, 'features.social_login': ['keycloak'] };
   const facts = factsOf([

@@ -40,6 +40,8 @@ export type AppData = {
   read: () => Promise<SiteFacts>;
   /** What pages go by, as it was a minute ago at most. */
   settings: () => Promise<PageSettings>;
+  /** The time zone of the house, as it was a minute ago at most; the default before it was asked. */
+  zone: () => string;
   /** The house's settings as they were a minute ago at most; the defaults before it was asked. */
   auth: () => AuthSettings;
   /** The people behind the numbers or the settings have changed: the next reader waits for a new count. */
@@ -88,6 +90,10 @@ export function createAppData(parts: Parts): AppData {
     async settings() {
       await askedOnce();
       return settings;
+    },
+    zone() {
+      void askNow();
+      return settings['deadline.zone'];
     },
     auth() {
       void askNow();

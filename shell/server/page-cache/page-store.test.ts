@@ -46,6 +46,14 @@ test('the folder does not outgrow its bound, and the newest pages stay', async (
   expect(await store.read('page /0')).toBeNull();
 });
 
+test('copies that come faster than the disk takes them are left out, later ones are not', async () => {
+  const writes = Array.from({ length: 200 }, (_, index) => store.write(`page /${index}`, record));
+  await Promise.all(writes);
+  expect((await readdir(folder)).length).toBeLessThan(4);
+  await store.write('page /later', record);
+  expect(await store.read('page /later')).toEqual(record);
+});
+
 test('what earlier servers left counts', async () => {
   for (let index = 0; index < 16; index += 1) await store.write(`page /${index}`, record);
   const smaller = createPageStore(folder, 5000, onError);

@@ -24,7 +24,8 @@ const sweepAfter = 60_000;
 
 /**
  * `capacity` in bytes: whenever a tenth of it has been written, what was written longest ago goes. New
- * pages wait for that.
+ * pages wait for that; where a tenth waits already, a disk is slower than the drawing, and copies are left
+ * out: they would gather in memory.
  */
 export function createPageStore(
   folder: string,
@@ -35,6 +36,8 @@ export function createPageStore(
   /** Counts as full until it has been looked at. */
   let written = capacity;
   let tidying: Promise<void> | null = null;
+  /** Bytes on their way to the disk. */
+  let waiting = 0;
   let sweepPlanned = false;
   const goneFile = join(folder, 'gone');
   const gone: Promise<Gone> = readFile(goneFile, 'utf8').then(
@@ -60,16 +63,21 @@ export function createPageStore(
     async write(key, record) {
       const file = fileOf(key);
       const arriving = `${file}.${randomUUID()}`;
+      const text = JSON.stringify({ key, ...record });
+      const size = Buffer.byteLength(text);
+      if (waiting > 0 && waiting + size > capacity / 10) return;
+      waiting += size;
       try {
         await made;
         await tidying;
-        const text = JSON.stringify({ key, ...record });
         await writeFile(arriving, text);
         await rename(arriving, file);
-        written += Buffer.byteLength(text);
+        written += size;
         if (written > capacity / 10) await tidyOnce();
       } catch (error) {
         onError(error);
+      } finally {
+        waiting -= size;
       }
     },
     async remove(key) {

@@ -21,6 +21,8 @@ export function lateGenerations(
       return prepared.current();
     },
     ready: () => prepared?.ready() ?? false,
+    registryOf: async (generation) => (await prepared?.registryOf(generation)) ?? null,
+    messagesOf: async (version, locale) => (await prepared?.messagesOf(version, locale)) ?? null,
     async close() {
       await preparing;
       await prepared?.close();

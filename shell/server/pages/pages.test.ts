@@ -37,6 +37,18 @@ test('a page is not sent again to who has it', async () => {
   expect(again.headers.get('etag')).toBe(etag);
 });
 
+test('a page is drawn anew when it turns out that the house goes by another zone', async () => {
+  const pages = { 'deadline.zone': 'Asia/Yekaterinburg' };
+  const counts = { members: 1, seniors: 0, fellows: 0, communities: 0 };
+  site.fake.reply('/appdata', { data: { ...counts, pages } });
+  await site.get('/news', browser);
+  // Whoever reads the facts waits until the backend has told them.
+  await site.get('/api/appdata');
+  await site.get('/news', browser);
+  const zones = site.generations.rendered.map(({ zone }) => zone);
+  expect(zones).toEqual(['Europe/Moscow', 'Asia/Yekaterinburg']);
+});
+
 test('a page that hears a secret is drawn for each and kept by nobody', async () => {
   const live = site.generations.current();
   const route = { slot: 'default', remote: 'mf-members', id: 'signup', locale: 'ru' } as const;

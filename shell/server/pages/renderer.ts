@@ -10,9 +10,10 @@ export type Renderer = {
 /** The render workers, counted and timed. */
 export function createRenderer({
   generations,
+  appData,
   metrics,
   log,
-}: Pick<AppDeps, 'generations' | 'metrics' | 'log'>): Renderer {
+}: Pick<AppDeps, 'generations' | 'appData' | 'metrics' | 'log'>): Renderer {
   return {
     async render(request) {
       if (!generations.ready()) throw new Problem('E_BACKEND', { status: 503 });
@@ -20,7 +21,7 @@ export function createRenderer({
       metrics.renders.inc({ kind });
       const stop = metrics.renderSeconds.startTimer();
       try {
-        const rendered = await generations.current().render(request);
+        const rendered = await generations.current().render({ ...request, zone: appData.zone() });
         if (rendered.degraded) metrics.renderFailures.inc({ kind });
         return rendered;
       } catch (error) {
@@ -39,7 +40,9 @@ export function createRenderer({
   async function frameOf(request: RenderRequest): Promise<Rendered> {
     const { kind, error } = request;
     if (kind !== 'page' || error) throw new Problem('E_UNKNOWN');
-    const frame = await generations.current().render({ ...request, inBrowser: true });
+    const frame = await generations
+      .current()
+      .render({ ...request, zone: appData.zone(), inBrowser: true });
     return { ...frame, status: 500, degraded: true };
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type PublicRegistry,
@@ -9,6 +9,7 @@ import {
   type RemoteName,
   remoteNames,
 } from '@site/shared/contract';
+import { writeWhole } from './write-whole.ts';
 
 /** A live release with the folder it lies in. */
 export type LiveRelease = { release: Release; folder: string };
@@ -38,10 +39,7 @@ export async function readServed(releasesDir: string): Promise<Registry | null> 
 
 /** Remembers a registry whose releases all work, for a start that finds a worse one. */
 export async function keepServed(releasesDir: string, registry: Registry): Promise<void> {
-  const file = join(releasesDir, servedFile);
-  const arriving = `${file}.arriving-${process.pid}`;
-  await writeFile(arriving, JSON.stringify(registry));
-  await rename(arriving, file);
+  await writeWhole(join(releasesDir, servedFile), JSON.stringify(registry));
 }
 
 /** Reads the releases a registry names and checks that no byte of them was changed. */

@@ -10,6 +10,7 @@ import {
 } from '@site/shared/contract';
 import { LRUCache } from 'lru-cache';
 import { generatePath, matchRoutes } from 'react-router';
+import { keepGeneration, readMessagesOf, readRegistryOf } from '../releases/kept-generations.ts';
 import {
   generationId,
   keepServed,
@@ -59,6 +60,7 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
       const releases = await readLiveReleases(releasesDir, registry);
       const previous = live;
       const next = await startGeneration(releases, options, previous);
+      await keepGeneration(releasesDir, next.generation).catch(complain);
       live = { ...next, serial };
       const ms = Math.round(performance.now() - started);
       log.info({ generation: next.generation.id, serial, ms }, 'release live');
@@ -102,6 +104,14 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
       return live.generation;
     },
     ready: () => live !== undefined,
+    registryOf: async (generation) =>
+      generation === live?.generation.id
+        ? JSON.stringify(live.generation.registry)
+        : readRegistryOf(releasesDir, generation),
+    messagesOf: async (version, locale) =>
+      version === live?.generation.messagesVersion
+        ? JSON.stringify(live.generation.messages[locale])
+        : readMessagesOf(releasesDir, version, locale),
     close: async () => {
       closed = true;
       await watching;

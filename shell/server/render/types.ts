@@ -17,6 +17,8 @@ export type RenderRequest = {
   status?: number;
   /** Only the frame is drawn, the page itself in the browser. */
   inBrowser?: boolean;
+  /** The time zone of the house; the default where none is told. */
+  zone?: string;
   /** Only for `/c/**`: the signed-in person; the page is then private. */
   user?: SessionUser;
   sessionExpiresAt?: string;
@@ -75,6 +77,10 @@ export type Generations = {
   /** Throws before the first generation is live. */
   current: () => Generation;
   ready: () => boolean;
+  /** JSON of a generation's registry, of an older one's too; null for an unknown one. */
+  registryOf: (generation: string) => Promise<string | null>;
+  /** JSON of the messages of that version, of an older one too; null for an unknown one. */
+  messagesOf: (version: string, locale: Locale) => Promise<string | null>;
   close: () => Promise<void>;
 };
 

@@ -125,14 +125,14 @@ async function answer({
       ? whole.map((style) => ({ ...style, css: neededRules(style.css, classes) }))
       : whole,
     state: {
-      registry,
+      generation,
       locale,
       slot,
       origin,
       product,
       now: wholeHour(now).toISOString(),
+      zone: output.zone,
       messagesVersion,
-      build: generation,
       scripts: build.scripts,
       preloads: mounts.flatMap(preloadsOf),
       styles: isRead ? whole.map(({ href, address }) => [href, address]) : [],

@@ -31,8 +31,27 @@ export const sessionFields = [
   ...Object.keys(person.shape).map((name) => `person.${name}`),
 ].join(',');
 
-/** The session's user from the backend's answer. What no feature fills yet is empty. */
-export function sessionUserFrom(data: unknown): SessionUser {
+const backendFacts = z.object({
+  must_accept: z.array(z.string()),
+  unread: z.object({ all: z.number(), admissions: z.number() }),
+  caps: z.array(z.string()),
+});
+export type SessionFacts = z.infer<typeof backendFacts>;
+
+/** What is known of somebody while the backend cannot say more. */
+export const noFacts: SessionFacts = {
+  must_accept: [],
+  unread: { all: 0, admissions: 0 },
+  caps: [],
+};
+
+/** What `/account/session-facts` answers. */
+export function sessionFactsFrom(data: unknown): SessionFacts {
+  return backendFacts.parse(data);
+}
+
+/** The session's user from the backend's two answers. What no feature fills yet is empty. */
+export function sessionUserFrom(data: unknown, facts: SessionFacts): SessionUser {
   const user = backendUser.parse(data);
   const plainName = [user.first_name, user.last_name].filter(Boolean).join(' ');
   return {
@@ -48,12 +67,12 @@ export function sessionUserFrom(data: unknown): SessionUser {
     standing: user.person?.standing ?? 'none',
     accountStatus: user.account_status ?? 'active',
     staffRoles: user.staff_roles ?? [],
-    caps: [],
+    caps: facts.caps,
     locale: user.locale ?? 'ru',
     timezone: user.timezone ?? 'Europe/Moscow',
-    unread: { all: 0, admissions: 0 },
+    unread: facts.unread,
     todo: 0,
-    mustAccept: [],
+    mustAccept: facts.must_accept,
     tfa: Boolean(user.tfa_secret),
   };
 }

@@ -36,6 +36,38 @@ test('asks the backend once for a user within five seconds', async () => {
   expect(site.fake.calls('GET', '/users/me').length).toBe(1);
 });
 
+const factsPath = '/account/session-facts';
+const facts = { must_accept: ['terms'], unread: { all: 3, admissions: 1 }, caps: ['chair'] };
+
+test('tells what waits for a person, with one more call in five seconds', async () => {
+  site.fake.reply(factsPath, { data: facts });
+  const cookie = await signedIn(site);
+  for (let time = 0; time < 4; time += 1) await site.get('/api/_auth/session', { cookie });
+  const { user } = await (await site.get('/api/_auth/session', { cookie })).json();
+  expect(user).toMatchObject({ mustAccept: ['terms'], unread: facts.unread, caps: ['chair'] });
+  expect(site.fake.calls('GET', factsPath)).toHaveLength(1);
+  const asked = site.fake.asked.filter(({ method }) => method === 'GET');
+  expect(asked.filter(({ headers }) => headers.authorization === 'Bearer token-1')).toHaveLength(2);
+});
+
+test('somebody stays signed in while what waits for them cannot be told', async () => {
+  site.fake.reply(factsPath, { errors: [] }, 503);
+  const cookie = await signedIn(site);
+  const { user } = await (await site.get('/api/_auth/session', { cookie })).json();
+  expect(user).toMatchObject({ id: 'user-1', mustAccept: [], unread: { all: 0 }, caps: [] });
+});
+
+test('an action is followed by what is true after it', async () => {
+  site.fake.reply(factsPath, { data: facts });
+  const cookie = await signedIn(site);
+  await site.get('/api/_auth/session', { cookie });
+  site.fake.reply('/actions/consents/accept', { data: {} });
+  site.fake.reply(factsPath, { data: { ...facts, must_accept: [] } });
+  await site.send('/api/actions/consents/accept', {}, { headers: { cookie } });
+  const { user } = await (await site.get('/api/_auth/session', { cookie })).json();
+  expect(user.mustAccept).toEqual([]);
+});
+
 test('refreshes once however many requests wait', async () => {
   const cookie = await signedIn(site);
   site.clock.move(afterAccess);

@@ -32,6 +32,8 @@ export type Sessions = {
   renew: (c: AppContext) => Promise<SessionState>;
   /** Ends the session here and in the backend. */
   end: (c: AppContext) => Promise<void>;
+  /** Whoever has this token may have changed: the backend is asked anew who it is. */
+  outdated: (token: string) => void;
   /** Gives up a session that the backend no longer knows. */
   drop: (c: AppContext, token: string) => void;
 };
@@ -83,6 +85,7 @@ export function createSessions({
       return session;
     },
     end,
+    outdated: users.forget,
     drop,
   };
 

@@ -3,7 +3,13 @@ import { specSentences } from '@site/shared/domain';
 import { BackendError } from '../backend/backend-error.ts';
 import type { Backend } from '../backend/client.ts';
 import type { Log } from '../log.ts';
-import { sessionFields, sessionUserFrom } from './session-user.ts';
+import {
+  noFacts,
+  type SessionFacts,
+  sessionFactsFrom,
+  sessionFields,
+  sessionUserFrom,
+} from './session-user.ts';
 import { sessionTimes } from './times.ts';
 
 const capacity = 5000;
@@ -14,7 +20,10 @@ export type UserReader = {
   forget: (token: string) => void;
 };
 
-/** Asks the backend who a token belongs to and remembers the answer for five seconds. */
+/**
+ * Asks the backend who a token belongs to, with two calls at once, and remembers the answer for five
+ * seconds.
+ */
 export function createUserReader(backend: Backend, log: Log): UserReader {
   const answers = new Map<string, { until: number; user: Promise<SessionUser | null> }>();
   return {
@@ -34,16 +43,30 @@ export function createUserReader(backend: Backend, log: Log): UserReader {
 
   async function ask(token: string): Promise<SessionUser | null> {
     try {
-      const { text } = await backend.call({
-        path: '/users/me',
-        query: new URLSearchParams({ fields: sessionFields }),
-        token,
-      });
-      return sessionUserFrom((JSON.parse(text) as { data: unknown }).data);
+      const [{ text }, facts] = await Promise.all([
+        backend.call({
+          path: '/users/me',
+          query: new URLSearchParams({ fields: sessionFields }),
+          token,
+        }),
+        factsOf(token),
+      ]);
+      return sessionUserFrom((JSON.parse(text) as { data: unknown }).data, facts);
     } catch (error) {
       log.warn({ err: error }, specSentences.userFetchFailed);
       if (error instanceof BackendError && error.statusCode === 401) return null;
       throw error;
+    }
+  }
+
+  /** Nobody is signed out because these cannot be told. */
+  async function factsOf(token: string): Promise<SessionFacts> {
+    try {
+      const { text } = await backend.call({ path: '/account/session-facts', token });
+      return sessionFactsFrom((JSON.parse(text) as { data: unknown }).data);
+    } catch (error) {
+      log.warn({ err: error }, 'the facts of a session could not be read');
+      return noFacts;
     }
   }
 }

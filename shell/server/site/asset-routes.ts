@@ -16,6 +16,8 @@ const documents = new Set([
   'text/plain',
   'text/csv',
 ]);
+/** Who has seen a file may keep it for a day; a cache for many asks again, for it may be withdrawn meanwhile. */
+const shared = 'public, max-age=86400, s-maxage=60';
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
 /**
@@ -102,7 +104,7 @@ function passBack(c: AppContext, response: Response, scope: 'public' | 'private'
   const modified = response.headers.get('last-modified');
   return c.newResponse(response.body, 200, {
     'content-type': type,
-    'cache-control': scope === 'public' ? 'public, max-age=86400' : 'private, no-store',
+    'cache-control': scope === 'public' ? shared : 'private, no-store',
     'content-security-policy': sandbox,
     ...(isPicture ? {} : { 'content-disposition': 'attachment' }),
     ...(length ? { 'content-length': length } : {}),

@@ -1,6 +1,6 @@
 import type { RadarEditionFacts } from '@site/shared/api';
 import { type Locale, localized, type Product } from '@site/shared/contract';
-import { newsCategories } from '@site/shared/domain';
+import { newsCategories, pictureAddress } from '@site/shared/domain';
 import { Feed } from 'feed';
 import type { FeedItem } from './site-lists.ts';
 
@@ -21,8 +21,12 @@ type About = { locale: Locale; origin: string; product: Product; now: Date };
 export function newsFeed(items: readonly FeedItem[], about: About): Feed {
   const { locale } = about;
   const files = { rss: '/feed.xml', json: '/feed.json' };
-  const feed = emptyFeed('news', { page: '/news', files, latest: items[0]?.publishedAt }, about);
-  for (const { slug, title, lead, category, publishedAt } of items) {
+  const latest = items
+    .map(({ updatedAt }) => updatedAt)
+    .toSorted()
+    .at(-1);
+  const feed = emptyFeed('news', { page: '/news', files, latest }, about);
+  for (const { slug, title, lead, category, publishedAt, updatedAt, cover } of items) {
     const link = addressOf(`/news/${slug}`, about);
     feed.addItem({
       id: link,
@@ -30,11 +34,19 @@ export function newsFeed(items: readonly FeedItem[], about: About): Feed {
       title,
       description: lead,
       content: lead,
-      date: new Date(publishedAt),
+      published: new Date(publishedAt),
+      date: new Date(updatedAt),
       category: [{ name: newsCategories[category][locale] }],
+      ...(cover !== null && { image: coverOf(cover, about) }),
     });
   }
   return feed;
+}
+
+/** The picture of an article; its length is not known before somebody asks for it. */
+function coverOf(id: string, { origin }: About) {
+  const picture = pictureAddress(id, { width: 1280, height: 720 });
+  return { url: origin + picture, type: 'image/webp', length: 0 };
 }
 
 /** Editions of the radar in one language, the latest first; an item is known by its address. */
@@ -54,7 +66,7 @@ type Source = {
   /** Path of the page that shows the same. */
   page: string;
   files: Readonly<Record<string, string>>;
-  /** ISO time of the newest item. */
+  /** ISO time of the latest change. */
   latest: string | undefined;
 };
 

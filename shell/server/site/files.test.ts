@@ -64,6 +64,18 @@ test('without a charter there is none to lead to', async () => {
   expect((await site.get('/en/docs/other.pdf')).status).toBe(404);
 });
 
+test('a drawing of the written pages is kept for ever under the address of its content', async () => {
+  const name = 'rings.0123456789abcdef.svg';
+  await site.write(`content/picture.${name}`, '<svg/>');
+  const response = await site.get(`/docs/pictures/${name}`);
+  expect(response.headers.get('content-type')).toBe('image/svg+xml');
+  expect(response.headers.get('cache-control')).toContain('immutable');
+  expect(await response.text()).toBe('<svg/>');
+  for (const other of ['rings.svg', 'rings.0123456789abcdee.svg', '..%2Fversion.json']) {
+    expect((await site.get(`/docs/pictures/${other}`)).status).toBe(404);
+  }
+});
+
 test('gives the icons it has and names those it has not', async () => {
   const response = await site.get('/api/_icon/lucide.json?icons=moon,sun,no-such-icon');
   expect(response.status).toBe(200);

@@ -20,7 +20,7 @@ const longestProps = 200;
  * read it, and no cookie changes it. Source: docs/embed-news.md.
  */
 export function islandRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv> {
-  const { config, product } = deps;
+  const { config, product, appData } = deps;
   const lists = createSiteLists({ ...deps, gateway: createGateway(deps) });
   const files = createKeptFiles(deps, pageCache);
   const app = new Hono<AppEnv>();
@@ -42,7 +42,8 @@ export function islandRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv> 
   async function draw(file: string, props: LatestNewsProps): Promise<Draft> {
     const { locale } = props;
     const items = await lists.latestNews(locale).catch(backendAway);
-    const parts = await latestNewsIsland(items, props, { origin: config.origin, product });
+    const house = { origin: config.origin, product, zone: appData.zone() };
+    const parts = await latestNewsIsland(items, props, house);
     if (file.endsWith('.html')) {
       const page = await islandDocument(parts, { locale, title: product.name[locale] });
       return { ...page, contentType: 'text/html; charset=utf-8', tags: ['news'] };

@@ -33,7 +33,7 @@ test('the island is markup, styles and the props it was made with', async () => 
   expect(props).toEqual({ locale: 'en', count: 3, theme: 'auto' });
   expect(html).toContain(`href="${testOrigin}/en/news/item-0"`);
   expect(html).toContain(`href="${testOrigin}/en/news"`);
-  expect(html).toContain('2 March 2026');
+  expect(html).toContain('2\u00a0March 2026');
   expect(html).toContain('News: House');
   expect(head.style[0]?.innerHTML).toContain('.latest-news');
 });

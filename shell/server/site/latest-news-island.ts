@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Locale, locales, localized, type Product } from '@site/shared/contract';
+import { formatDate } from '@site/shared/ui/format';
 import { html, raw } from 'hono/html';
 import { z } from 'zod';
 import type { FeedItem } from './site-lists.ts';
@@ -27,14 +28,14 @@ const schemes = { auto: 'light dark', light: 'light', dark: 'dark' } as const;
 export async function latestNewsIsland(
   items: readonly FeedItem[],
   { locale, count, theme }: LatestNewsProps,
-  { origin, product }: { origin: string; product: Product },
+  { origin, product, zone }: { origin: string; product: Product; zone: string },
 ): Promise<IslandParts> {
   const text = words[locale];
   const address = (path: string) => origin + localized(path, locale);
   const shown = items.slice(0, count);
   const list = html`<ol>${shown.map(
     ({ slug, title, lead, publishedAt }) =>
-      html`<li><time datetime="${publishedAt}">${dateIn(locale, publishedAt)}</time>
+      html`<li><time datetime="${publishedAt}">${formatDate(publishedAt, { locale, zone })}</time>
 <a href="${address(`/news/${slug}`)}" target="_blank" rel="noopener">${title}</a>
 <p>${lead}</p></li>`,
   )}</ol>`;
@@ -57,13 +58,6 @@ export async function islandDocument(
     body: String(body),
     policy: `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors *`,
   };
-}
-
-function dateIn(locale: Locale, iso: string): string {
-  return new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'Europe/Moscow',
-  }).format(new Date(iso));
 }
 
 /** Holds for the island alone: it may stand in a page with styles of its own. */

@@ -18,6 +18,8 @@ const article = {
   slug: 'spring',
   category: 'event',
   published_at: '2026-03-01T09:00:00Z',
+  revised_at: null as string | null,
+  cover: null as string | null,
   translations: [{ language: 'ru-RU', title: 'Весна & <я>', lead: 'Коротко' }],
 };
 
@@ -49,6 +51,32 @@ test('the site map names pages, news and people in the languages they exist in',
   expect(xml).toContain(`hreflang="x-default" href="${testOrigin}/mission"`);
   expect(xml).not.toContain(`href="${testOrigin}/en/news/spring"`);
   expect(await get('/en/sitemap.xml')).toBe(xml);
+});
+
+test('a page of the map names its cover or portrait, and one without a picture none', async () => {
+  const [cover, avatar] = [
+    '018f4c5e-0000-7000-8000-000000000001',
+    '018f4c5e-0000-7000-8000-000000000002',
+  ];
+  site.fake.reply('/items/news', { data: [{ ...article, cover }] });
+  site.fake.reply('/items/people_public', {
+    data: [
+      { slug: 'vera-orlova', avatar },
+      { slug: 'zoia-plain', avatar: null },
+    ],
+  });
+  const pictures = [...(await get('/sitemap.xml')).matchAll(/<url>.*?<\/url>/g)].flatMap(([url]) =>
+    [...url.matchAll(/<image:loc>(.*?)<\/image:loc>/g)].map(([, picture]) => [
+      locations(url)[0],
+      picture,
+    ]),
+  );
+  const shown = (id: string | undefined) => `${testOrigin}/assets/${id}?format=webp`;
+  expect(pictures).toEqual([
+    [`${testOrigin}/news/spring`, shown(cover)],
+    [`${testOrigin}/members/vera-orlova`, shown(avatar)],
+    [`${testOrigin}/en/members/vera-orlova`, shown(avatar)],
+  ]);
 });
 
 test('the site map does not name what no live remote shows', async () => {
@@ -118,6 +146,31 @@ test('the feed tells the latest news, each known by its address', async () => {
       },
     ],
   });
+});
+
+test('a later change of an article is told by feed and site map, its publication stays', async () => {
+  site.fake.reply('/items/news', { data: [{ ...article, revised_at: '2026-04-02T10:00:00Z' }] });
+  const { items } = JSON.parse(await get('/feed.json'));
+  expect(items).toMatchObject([
+    { date_published: '2026-03-01T09:00:00.000Z', date_modified: '2026-04-02T10:00:00.000Z' },
+  ]);
+  const xml = await get('/feed.xml');
+  expect(xml).toContain('<pubDate>Sun, 01 Mar 2026 09:00:00 GMT</pubDate>');
+  expect(xml).toContain('<lastBuildDate>Thu, 02 Apr 2026 10:00:00 GMT</lastBuildDate>');
+  expect(await get('/sitemap.xml')).toContain('<lastmod>2026-04-02T10:00:00.000Z</lastmod>');
+});
+
+test('the feed shows the cover of an article that has one', async () => {
+  const cover = '01890a5d-ac96-774b-bcce-b302099a8057';
+  site.fake.reply('/items/news', { data: [{ ...article, cover }] });
+  const picture = `${testOrigin}/assets/${cover}?width=1280&height=720&format=webp`;
+  const { items } = JSON.parse(await get('/feed.json'));
+  expect(items).toMatchObject([{ image: picture }]);
+  const xml = await get('/feed.xml');
+  expect(xml).toContain(`url="${picture.replaceAll('&', '&amp;')}"`);
+  expect(xml).toContain('type="image/webp"');
+  site.fake.reply('/items/news', { data: [article] });
+  expect(await get('/en/feed.xml')).not.toContain('<enclosure');
 });
 
 test('the feed asks for its own language only, by conditions the backend hears', async () => {

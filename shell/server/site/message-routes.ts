@@ -6,24 +6,28 @@ import { isLocale } from '../language.ts';
 
 const keptSeconds = specConstants.messageCacheHours * 3600;
 
-/** Messages of shell and remotes in one language, by namespace; kept for a day under their hash. */
+/**
+ * Messages of shell and remotes in one language, by namespace; kept for a day under their hash. A page
+ * gets those it was drawn with, however many releases ago; an unknown hash is answered with today's.
+ */
 export function messageRoutes({
   generations,
   log,
 }: Pick<AppDeps, 'generations' | 'log'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
-  app.get('/_i18n/:locale/messages.json', (c) => {
+  app.get('/_i18n/:locale/messages.json', async (c) => {
     const { locale } = c.req.param();
     if (!isLocale(locale)) {
       log.warn(specSentences.localeFailed(locale.slice(0, 20)));
       throw new Problem('E_NOT_FOUND', { params: { path: c.req.path } });
     }
     if (!generations.ready()) throw new Problem('E_BACKEND', { status: 503 });
-    const { messages, messagesVersion } = generations.current();
-    const current = c.req.query('v') === messagesVersion;
-    return c.json(messages[locale], 200, {
-      'cache-control': current ? `public, max-age=${keptSeconds}` : 'no-cache',
+    const kept = await generations.messagesOf(c.req.query('v') ?? '', locale);
+    const { messages } = generations.current();
+    return c.body(kept ?? JSON.stringify(messages[locale]), 200, {
+      'cache-control': kept ? `public, max-age=${keptSeconds}` : 'no-cache',
+      'content-type': 'application/json',
     });
   });
 

@@ -32,6 +32,17 @@ export function releaseRoutes({
     return c.json(meta, 200, { 'cache-control': immutable });
   });
 
+  app.get('/_generations/:file', async (c) => {
+    const generation = /^(.+)\.json$/.exec(c.req.param('file'))?.[1] ?? '';
+    live();
+    const registry = await generations.registryOf(generation);
+    if (!registry) throw new Problem('E_NOT_FOUND', { params: { path: c.req.path } });
+    return c.body(registry, 200, {
+      'cache-control': immutable,
+      'content-type': 'application/json',
+    });
+  });
+
   return app;
 
   function live(): Generation {

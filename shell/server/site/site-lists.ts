@@ -11,13 +11,19 @@ export type Listed = {
   languages: readonly Locale[];
   /** ISO date or time of the last change. */
   changed?: string;
+  /** Key of the picture that the page shows: a cover or a portrait. */
+  picture?: string;
 };
 
 /** A news item as feeds tell it. */
 export type FeedItem = {
   slug: string;
   category: NewsCategory;
+  /** ISO times. */
   publishedAt: string;
+  updatedAt: string;
+  /** Id of a picture. */
+  cover: string | null;
   title: string;
   lead: string;
 };
@@ -57,40 +63,46 @@ export function createSiteLists({ content, generations, gateway }: Parts): SiteL
     async news() {
       if (!mounted().includes('/news/:slug')) return [];
       const rows = await readAll<NewsRow>('/items/news', {
-        fields: 'slug,published_at,translations.language',
+        fields: 'slug,published_at,revised_at,cover,translations.language',
         filter: JSON.stringify(published),
         deep: JSON.stringify({ translations: { _filter: ready } }),
         sort: '-published_at',
       });
-      return rows.map(({ slug, published_at, translations }) => ({
+      return rows.map(({ slug, published_at, revised_at, cover, translations }) => ({
         path: `/news/${slug}`,
         languages: locales.filter((locale) =>
           translations.some(({ language }) => language === localeFacts[locale].iso),
         ),
-        changed: published_at,
+        changed: revised_at ?? published_at,
+        ...(cover && { picture: cover }),
       }));
     },
 
     async people() {
       if (!mounted().includes('/members/:slug')) return [];
-      const rows = await readAll<{ slug: string }>('/items/people_public', {
-        fields: 'slug',
+      const rows = await readAll<{ slug: string; avatar: string | null }>('/items/people_public', {
+        fields: 'slug,avatar',
         sort: 'slug',
       });
-      return rows.map(({ slug }) => ({ path: `/members/${slug}`, languages: locales }));
+      return rows.map(({ slug, avatar }) => ({
+        path: `/members/${slug}`,
+        languages: locales,
+        ...(avatar && { picture: avatar }),
+      }));
     },
 
     async latestNews(locale) {
       const rows = await read<NewsRow>('/items/news', {
-        fields: 'slug,category,published_at,translations.title,translations.lead',
+        fields: 'slug,category,published_at,revised_at,cover,translations.title,translations.lead',
         filter: JSON.stringify({ ...published, _and: withReadyText(locale) }),
         deep: JSON.stringify({ translations: { _filter: readyIn(locale) } }),
         sort: '-published_at',
         limit: '20',
       });
-      return rows.flatMap(({ slug, category, published_at, translations: [text] }) =>
-        text ? [{ slug, category, publishedAt: published_at, ...text }] : [],
-      );
+      return rows.flatMap(({ translations: [text], published_at, revised_at, ...row }) => {
+        const times = { publishedAt: published_at, updatedAt: revised_at ?? published_at };
+        return text ? [{ ...row, ...times, ...text }] : [];
+      });
     },
   };
 
@@ -124,5 +136,7 @@ type NewsRow = {
   slug: string;
   category: NewsCategory;
   published_at: string;
+  revised_at: string | null;
+  cover: string | null;
   translations: { language: string; title: string; lead: string }[];
 };

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type Locale, localized } from '@site/shared/contract';
+import { pictureAddress } from '@site/shared/domain';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { Listed } from './site-lists.ts';
 
@@ -7,7 +8,7 @@ import type { Listed } from './site-lists.ts';
 export const perFile = 5000;
 
 /**
- * The site map: every address in every language it exists in, each naming its twins. Of a large
+ * The site map: every address in every language it exists in, each naming its twins and its picture. Of a large
  * site the whole (`part` 0) only lists its parts, counted from 1. Null for a part that is not there.
  */
 export async function siteMap(
@@ -25,15 +26,16 @@ export async function siteMap(
   const here = listed.slice(from, from + perFile);
   if (here.length === 0 || (part > 0 && parts === 1)) return null;
   const items = here.flatMap((page) => page.languages.map((locale) => itemOf(page, locale)));
-  const xmlns = { news: false, xhtml: true, image: false, video: false };
+  const xmlns = { news: false, xhtml: true, image: true, video: false };
   return text(Readable.from(items).pipe(new SitemapStream({ hostname: origin, xmlns })));
 }
 
-function itemOf({ path, languages, changed }: Listed, locale: Locale) {
+function itemOf({ path, languages, changed, picture }: Listed, locale: Locale) {
   const twins = languages.map((language) => ({ lang: language, url: localized(path, language) }));
   return {
     url: localized(path, locale),
     ...(changed !== undefined && { lastmod: changed }),
+    ...(picture !== undefined && { img: [{ url: pictureAddress(picture) }] }),
     ...(twins.length > 1 && {
       links: [...twins, { lang: 'x-default', url: localized(path, 'ru') }],
     }),

@@ -30,9 +30,25 @@ test('tells the releases that are live', async () => {
   expect(await response.json()).toMatchObject({ generation: 'generation-1' });
 });
 
+test('a waking page is told the releases of its own generation, for ever', async () => {
+  const response = await site.get('/_generations/generation-1.json');
+  expect(response.headers.get('cache-control')).toContain('immutable');
+  expect(await response.json()).toMatchObject({ generation: 'generation-1' });
+  for (const file of ['generation-2.json', 'generation-1', '.json']) {
+    const unknown = await site.get(`/_generations/${file}`);
+    expect(unknown.status).toBe(404);
+    expect(unknown.headers.get('cache-control')).not.toContain('immutable');
+  }
+});
+
 test('without a generation there is nothing to tell', async () => {
   site.generations.setReady(false);
-  for (const path of ['/remotes.json', '/builds/latest.json', '/_i18n/ru/messages.json']) {
+  for (const path of [
+    '/remotes.json',
+    '/builds/latest.json',
+    '/_generations/1.json',
+    '/_i18n/ru/messages.json',
+  ]) {
     const response = await site.get(path);
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ errors: [{ code: 'E_BACKEND' }] });
@@ -121,6 +137,19 @@ test.each([
   expect(response.headers.get('content-disposition')).toBe(disposition);
   expect(response.headers.get('content-security-policy')).toContain('sandbox');
   expect(await response.text()).toBe('bytes');
+});
+
+test('a file is kept for a day by who has seen it, for a minute by a cache for many', async () => {
+  site.fake.reply(`/assets/${id}`, 'bytes', 200, 'image/png');
+  const response = await site.get(`/assets/${id}`);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=86400, s-maxage=60');
+});
+
+test('a file that was withdrawn is not given from what was read before', async () => {
+  site.fake.reply(`/assets/${id}`, 'bytes', 200, 'image/png');
+  expect((await site.get(`/assets/${id}`)).status).toBe(200);
+  site.fake.reply(`/assets/${id}`, { errors: [] }, 403);
+  expect((await site.get(`/assets/${id}`)).status).toBe(404);
 });
 
 test('a file that is not for everybody looks like one that is not there', async () => {

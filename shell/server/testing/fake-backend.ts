@@ -71,6 +71,7 @@ export async function startFakeBackend() {
     if (path === '/auth/refresh' || path === '/auth/logout')
       return exchange(request, response, path);
     if (path === '/users/me') return me(request, response);
+    if (path === '/account/session-facts') return send(response, 200, noFacts);
     return refuse(response, 404, 'ROUTE_NOT_FOUND');
   }
 
@@ -132,6 +133,10 @@ export async function startFakeBackend() {
     return send(response, 200, JSON.stringify({ data: user }));
   }
 }
+
+const noFacts = JSON.stringify({
+  data: { must_accept: [], unread: { all: 0, admissions: 0 }, caps: [] },
+});
 
 type SignInBody = { email: string; password: string; otp?: string };
 

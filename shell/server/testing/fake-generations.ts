@@ -59,6 +59,9 @@ export function fakeGenerations(): FakeGenerations {
     },
     current: () => generation,
     ready: () => isReady,
+    registryOf: async (id) => (id === generation.id ? JSON.stringify(generation.registry) : null),
+    messagesOf: async (version, locale) =>
+      version === generation.messagesVersion ? JSON.stringify(generation.messages[locale]) : null,
     close: async () => {},
   };
 }

@@ -22,15 +22,18 @@ export type Snapshot = {
   find: (code: string) => { at: string | null; card: CertificateCard | null };
   /** How many checks a minute the house allows an address. */
   ratePerMinute: () => number;
+  /** The zone in which a last day ends. */
+  zone: () => string;
   close: () => void;
 };
 
-type Kept = { version: string; at: string; rate: number; cards: SealedCards };
+type Kept = { version: string; at: string; rate: number; zone: string; cards: SealedCards };
 
 type Told = {
   version: string;
   at: string;
   rate_per_minute: number;
+  zone: string;
   cards: { code: string; card: CertificateCard }[] | null;
 };
 
@@ -57,6 +60,7 @@ export function createSnapshot(
     },
     find: (code) => ({ at: kept?.at ?? null, card: kept && openCard(kept.cards, code) }),
     ratePerMinute: () => kept?.rate ?? settingDefaults['verify.rate_per_minute'],
+    zone: () => kept?.zone ?? settingDefaults['deadline.zone'],
     close() {
       closed = true;
       clearTimeout(timer);
@@ -93,9 +97,9 @@ export function createSnapshot(
       siteSecret: purgeSecret,
       timeout,
     });
-    const { version, at, rate_per_minute, cards } = (JSON.parse(text) as { data: Told }).data;
+    const { version, at, rate_per_minute, zone, cards } = (JSON.parse(text) as { data: Told }).data;
     const sealed = cards ? await sealCards(cards) : (kept?.cards ?? new Map());
-    kept = { version, at, rate: rate_per_minute, cards: sealed };
+    kept = { version, at, rate: rate_per_minute, zone, cards: sealed };
     await toDisk(kept);
   }
 

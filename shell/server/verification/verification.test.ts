@@ -21,6 +21,7 @@ const card: CertificateCard = {
   memorial: false,
   superseded_by: null,
 };
+const zone = 'Pacific/Kiritimati';
 const snapshotPath = '/certificates/snapshot';
 const cardPath = (asked: string) => `/certificates/verify/${asked}`;
 
@@ -40,7 +41,7 @@ function issue(changes: Partial<CertificateCard> = {}, rate_per_minute = 30): vo
   site.fake.reply(cardPath(other), { data: { result: 'unknown' } });
   const cards = [{ code, card: shown }];
   const at = '2025-11-20T10:00:00.000Z';
-  site.fake.reply(snapshotPath, { data: { version: '1', at, rate_per_minute, cards } });
+  site.fake.reply(snapshotPath, { data: { version: '1', at, rate_per_minute, zone, cards } });
 }
 
 /** The backend is there no more, for verification at least. */
@@ -155,6 +156,17 @@ describe('while the backend is away', () => {
     expect((await ask(code)).body.data).toMatchObject({ result: 'not_current', state: 'expired' });
   });
 
+  test.each([
+    ['the last second of its last day', '2025-11-20T09:59:59Z', 'valid'],
+    ['the next day', '2025-11-20T10:00:00Z', 'not_current'],
+  ])('a last day is of the calendar of the house: at %s', async (_, moment, result) => {
+    issue({ valid_until: '2025-11-20' });
+    await site.verification.start();
+    leave();
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
+    expect((await ask(code)).body.data.result).toBe(result);
+  });
+
   test('a server that was started meanwhile knows the snapshot of before', async () => {
     issue();
     await site.verification.start();
@@ -203,7 +215,7 @@ describe('the snapshot', () => {
     const [asked] = site.fake.calls('GET', snapshotPath);
     expect(asked?.headers['x-site-secret']).toBe(site.config.purgeSecret);
     const at = '2025-11-20T11:00:00.000Z';
-    const unchanged = { version: '1', at, rate_per_minute: 30, cards: null };
+    const unchanged = { version: '1', at, rate_per_minute: 30, zone, cards: null };
     site.fake.reply(snapshotPath, { data: unchanged });
     await site.verification.start();
     expect(site.fake.calls('GET', snapshotPath)[1]?.url).toContain('known=1');

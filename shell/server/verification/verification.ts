@@ -1,6 +1,7 @@
 import {
   type CertificateAnswer,
   certificateAnswer,
+  dayIn,
   readVerificationCode,
 } from '@site/shared/domain';
 import { LRUCache } from 'lru-cache';
@@ -84,7 +85,7 @@ export function createVerification({ config, backend, clock, log }: Parts): Veri
   };
 
   function today(): string {
-    return clock.now().toISOString().slice(0, 10);
+    return dayIn(clock.now(), snapshot.zone());
   }
 
   function live() {

@@ -1,8 +1,8 @@
 import { type NavigationEntry, readNavigation } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
 import type { PageDataState } from '@site/shared/domain';
-import { PageHead, useShell } from '@site/shared/remote';
-import { Button, formatDate } from '@site/shared/ui';
+import { PageHead, useDates, useShell } from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useHref, useLoaderData } from 'react-router';
@@ -89,7 +89,7 @@ function Tree({ entries }: { entries: readonly NavigationEntry[] }) {
 
 function FoundPages({ pages }: { pages: readonly FoundPage[] }) {
   const { t } = useTranslation('shell');
-  const { locale } = useShell();
+  const { formatDate } = useDates();
   return (
     <ul className={styles.list}>
       {pages.map(({ path, title, description, updated }) => (
@@ -97,7 +97,7 @@ function FoundPages({ pages }: { pages: readonly FoundPage[] }) {
           <FrameLink to={path}>{title}</FrameLink>
           <p>{description}</p>
           <p>
-            {t('contents.updated')} <time dateTime={updated}>{formatDate(updated, locale)}</time>
+            {t('contents.updated')} <time dateTime={updated}>{formatDate(updated)}</time>
           </p>
         </li>
       ))}

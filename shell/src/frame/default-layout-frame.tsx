@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LanguageSuggestion } from './language-suggestion.tsx';
 import styles from './layouts.module.css';
 
 /** Header and footer of the site around whatever is given. */
@@ -8,6 +9,7 @@ export function DefaultLayoutFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <Header />
+      <LanguageSuggestion />
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -1,6 +1,5 @@
 import { specConstants } from '@site/shared/domain';
-import { useShell } from '@site/shared/remote';
-import { yearOf } from '@site/shared/ui';
+import { useDates, useShell } from '@site/shared/remote';
 import { DocumentLinks } from './document-links.tsx';
 import styles from './footer.module.css';
 import { LanguageLink } from './language-link.tsx';
@@ -10,6 +9,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 /** Three columns of the specification, documents, copyright, language and colour. */
 export function Footer() {
   const { product, locale, now } = useShell();
+  const { yearOf } = useDates();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

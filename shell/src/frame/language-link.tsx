@@ -1,12 +1,19 @@
 import { localized } from '@site/shared/contract';
 import { useShell } from '@site/shared/remote';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import styles from './control.module.css';
 import { useSite } from './site-context.ts';
 
+type Props = {
+  /** Instead of the short name that the controls of the frame show. */
+  children?: ReactNode;
+  className?: string | undefined;
+};
+
 /** The other language, at the twin address: path, query and hash stay. */
-export function LanguageLink() {
+export function LanguageLink({ children, className = styles.control }: Props) {
   const { t } = useTranslation('shell');
   const { locale } = useShell();
   const { rememberLocale } = useSite();
@@ -18,15 +25,15 @@ export function LanguageLink() {
       hrefLang={other}
       lang={other}
       data-action="language"
-      className={styles.control}
-      aria-label={`${other.toUpperCase()}: ${t('language.switch')}`}
+      className={className}
+      aria-label={children ? undefined : `${other.toUpperCase()}: ${t('language.switch')}`}
       onClick={({ currentTarget }) => {
         // The server does not know the fragment, and hydration does not mend what it drew.
         currentTarget.hash = location.hash;
         rememberLocale(other);
       }}
     >
-      {other.toUpperCase()}
+      {children ?? other.toUpperCase()}
     </a>
   );
 }

@@ -1,14 +1,12 @@
-import { useSession, useShell } from '@site/shared/remote';
+import { useShell } from '@site/shared/remote';
 import { Mark } from '@site/shared/ui';
-import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { DefaultLayoutFrame } from './default-layout-frame.tsx';
 import { FrameLink } from './frame-link.tsx';
 import { Header } from './header.tsx';
 import { LanguageLink } from './language-link.tsx';
 import styles from './layouts.module.css';
-import { memberAreaMenu } from './member-area-menu.ts';
-import { useSite } from './site-context.ts';
+import { MemberAreaNavigation } from './member-area-navigation.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 /** Layout `default`: header, page, footer. */
@@ -32,33 +30,6 @@ export function MemberAreaLayout() {
         </main>
       </div>
     </>
-  );
-}
-
-function MemberAreaNavigation() {
-  const { t } = useTranslation('shell');
-  const { locale } = useShell();
-  const { registry } = useSite();
-  const session = useSession();
-  const todo = session.status === 'member' ? session.user.unread.admissions : 0;
-  return (
-    <nav className={styles.rail} aria-label={t('lk.label')}>
-      <ul>
-        {memberAreaMenu(registry).map(({ key, path }) => (
-          <li key={path}>
-            <NavLink to={path} end={path === '/c'}>
-              {t(key)}
-              {key === 'lk.admissions' && todo > 0 && (
-                <span className={styles.count}>{todo.toLocaleString(locale)}</span>
-              )}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-      <FrameLink to="/" className={styles.toSite}>
-        {t('lk.toSite')}
-      </FrameLink>
-    </nav>
   );
 }
 

@@ -37,15 +37,19 @@ export function watchTooltips(): () => void {
     hiddenAt = performance.now();
   }
 
+  function waitOver(target: Element): void {
+    anchor = target;
+    const pause = performance.now() - hiddenAt < skipDelay ? 0 : delay;
+    timer = setTimeout(() => show(target), pause);
+  }
+
   const onEnter = ({ target, type }: Event) => {
     const found = target instanceof Element ? target.closest('[data-tooltip]') : null;
     // Words one can reach with the pointer stay as long as it is on them.
     if (target === bubble || found === anchor) return;
     hide();
     if (!found || (type === 'focusin' && !found.matches(':focus-visible'))) return;
-    anchor = found;
-    const pause = performance.now() - hiddenAt < skipDelay ? 0 : delay;
-    timer = setTimeout(() => show(found), pause);
+    waitOver(found);
   };
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') hide();
@@ -59,6 +63,9 @@ export function watchTooltips(): () => void {
   document.addEventListener('pointerdown', hide, options);
   document.addEventListener('scroll', hide, { ...options, capture: true });
   document.addEventListener('keydown', onKey, options);
+  // The pointer may have woken the page by resting here.
+  const rested = document.querySelector('[data-tooltip]:hover');
+  if (rested) waitOver(rested);
   return () => {
     ending.abort();
     clearTimeout(timer);

@@ -37,7 +37,7 @@ export function createDataStrategy(
       const failed = await fetchCode(leaf, handle, pages, request.url);
       if (failed) return { [leaf.route.id]: failed };
       const result = drawnByServer(handle)
-        ? await fromPayload(leaf, request, state.registry.generation, handle.personal !== undefined)
+        ? await fromPayload(leaf, request, state.generation, handle.personal !== undefined)
         : await leaf.resolve();
       return { [leaf.route.id]: result };
     });

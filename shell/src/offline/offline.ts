@@ -1,6 +1,7 @@
 import { specConstants } from '@site/shared/domain';
 import {
   cacheNames,
+  keptNoteId,
   serviceWorkerAddress,
   type ToServiceWorker,
 } from '../../service-worker/messages.ts';
@@ -36,6 +37,8 @@ export function keepForOffline(router: Router): void {
     const here = location.href.split('#', 1)[0] ?? '';
     if (navigation.state !== 'idle' || here === told) return;
     told = here;
+    // Another page has come, and over the network.
+    document.getElementById(keptNoteId)?.remove();
     whenIdle(() => {
       serviceWorker.controller?.postMessage({ visited: here } satisfies ToServiceWorker);
     });

@@ -14,7 +14,7 @@ import {
   shellContext,
   splitLocale,
 } from '@site/shared/contract';
-import { specSentences } from '@site/shared/domain';
+import { settingDefaults, specSentences } from '@site/shared/domain';
 import { LRUCache } from 'lru-cache';
 import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
@@ -45,6 +45,8 @@ export type RenderInput = {
   status?: number;
   /** Only the frame is drawn, the page itself in the browser. */
   inBrowser?: boolean;
+  /** The time zone of the house; Moscow's where none is told. */
+  zone?: string;
   user?: SessionUser;
   /** ISO time. */
   sessionExpiresAt?: string;
@@ -68,6 +70,7 @@ export type RenderOutput =
       /** The page is the shell's own: its style sheets are not those of the frame. */
       own: boolean;
       slot: Slot;
+      zone: string;
       /** Language of the page; a page may be in one fixed language. */
       locale: Locale;
       colourMode?: ColorMode | undefined;
@@ -136,6 +139,7 @@ export function createRenderer(options: RendererOptions) {
       mounts: input.error ? [] : mountOf(leaf),
       own: leaf?.own === true,
       slot: input.error ? 'default' : slot,
+      zone: shell.zone,
       locale,
       colourMode: leaf?.colourMode,
       boot: inBrowser ? 'now' : (leaf?.boot ?? 'intent'),
@@ -235,6 +239,7 @@ function shellOf(
     ),
     colorMode: createStore(() => 'light' as const),
     now: () => now,
+    zone: input.zone ?? settingDefaults['deadline.zone'],
     formState: input.formState,
     toast: () => {},
     hasPage: hasPageIn(options.registry),

@@ -13,3 +13,9 @@ test('a switch is remembered in the cookie of the specification', () => {
     'i18n_redirected=en; Path=/; Max-Age=31536000; SameSite=lax',
   );
 });
+
+test('who has chosen a language is no longer told of the other', () => {
+  document.documentElement.dataset.speaks = 'en-GB';
+  rememberLocale('ru');
+  expect(document.documentElement.dataset).not.toHaveProperty('speaks');
+});

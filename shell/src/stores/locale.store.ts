@@ -5,10 +5,14 @@ import { createStore } from 'zustand/vanilla';
 /** The language of this document. It changes only with the document: each language has its address. */
 export const localeStore = createStore<Locale>()(() => 'ru');
 
-/** Remembers a switch for letters and answers outside pages (365 days, same-site lax). */
+/**
+ * Remembers a choice for letters and answers outside pages (365 days, same-site lax); no other language
+ * is suggested from then on.
+ */
 export function rememberLocale(locale: Locale): void {
   const { name, maxAgeDays, sameSite } = specConstants.localeCookie;
   // The Cookie Store API is missing in Firefox and on plain http.
   // biome-ignore lint/suspicious/noDocumentCookie: what is better is not everywhere
   document.cookie = `${name}=${locale}; Path=/; Max-Age=${maxAgeDays * 86_400}; SameSite=${sameSite}`;
+  delete document.documentElement.dataset.speaks;
 }

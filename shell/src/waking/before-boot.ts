@@ -47,7 +47,8 @@ export function replay(changes: readonly Change[]): void {
   for (const [element, submitter] of queue?.splice(0) ?? []) {
     if (!element.isConnected) continue;
     if (element instanceof HTMLFormElement) element.requestSubmit(submitter);
-    else element.click();
+    // A link of a drawing has no `click()`.
+    else element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   }
   performance.mark('replayed');
 }

@@ -6,6 +6,7 @@ import { createApi } from '@site/shared/api';
 import {
   basenameOf,
   type Messages,
+  type PublicRegistry,
   type Shell,
   shellContext,
   splitLocale,
@@ -33,6 +34,7 @@ import { forgetKeptPages, keepForOffline } from '../offline/offline.ts';
 import type { PageState } from '../page-state.ts';
 import { Providers } from '../providers.tsx';
 import { lendMemberTheme } from '../remotes/lend-member-theme.ts';
+import { loadRegistry } from '../remotes/load-registry.ts';
 import { createPageLoader, type PageLoader } from '../remotes/page-loader.ts';
 import { deserializeErrors } from '../routes/errors.ts';
 import { loadedOwnPage, ownPages } from '../routes/own-pages.ts';
@@ -55,17 +57,16 @@ export async function boot(): Promise<void> {
   const state = JSON.parse(document.getElementById('page-state')?.textContent ?? '') as PageState;
   if (state.formAddress) history.replaceState(null, '', state.formAddress);
   localeStore.setState(state.locale, true);
-  const pages = createPageLoader(state.registry);
   if (state.slot === 'lk') lendMemberTheme();
-  const [messages] = await Promise.all([
+  const [{ registry, pages }, messages] = await Promise.all([
+    ownCode(state),
     untilItComes(() => loadMessages(state)),
-    firstPage(state, pages),
     wholeStyles(state),
   ]);
   if (state.session) setSession(state.session);
-  const shell = shellOf(state, messages);
-  const router = routerOf(state, pages, shell);
-  const site: Site = { registry: state.registry, signOut: leave, toggleColorMode, rememberLocale };
+  const shell = shellOf(state, messages, registry);
+  const router = routerOf(state, { registry, pages, shell });
+  const site: Site = { registry, signOut: leave, toggleColorMode, rememberLocale };
   const tree = (
     <Awake onAwake={() => replay(changes)}>
       <Providers shell={shell} site={site}>
@@ -82,7 +83,7 @@ export async function boot(): Promise<void> {
   document.documentElement.dataset.booted = '';
   performance.mark('hydrated');
   watchTooltips();
-  watchVersion(state.build);
+  watchVersion(state.generation);
   if (state.slot !== 'lk') keepForOffline(router);
   const watchNewLinks = watchLinks(state, pages);
   const whenIdle = window.requestIdleCallback ?? setTimeout;
@@ -98,6 +99,16 @@ async function leave(): Promise<void> {
   await Promise.all([signOut(), forgetKeptPages()]);
   const { locale, path } = splitLocale(location.pathname);
   if (path.startsWith('/c')) location.assign(basenameOf(locale));
+}
+
+type OwnCode = { registry: PublicRegistry; pages: PageLoader };
+
+/** The releases that may be needed here, with the code of the page that is shown. */
+async function ownCode(state: PageState): Promise<OwnCode> {
+  const registry = await untilItComes(() => loadRegistry(state));
+  const pages = createPageLoader(registry);
+  await firstPage(state, pages);
+  return { registry, pages };
 }
 
 /**
@@ -120,7 +131,11 @@ async function firstPage({ hydration, locale }: PageState, pages: PageLoader): P
   );
 }
 
-function shellOf(state: PageState, messages: Record<string, Messages>): Shell {
+function shellOf(
+  state: PageState,
+  messages: Record<string, Messages>,
+  registry: PublicRegistry,
+): Shell {
   const now = new Date(state.now);
   return {
     locale: state.locale,
@@ -138,17 +153,18 @@ function shellOf(state: PageState, messages: Record<string, Messages>): Shell {
     session: sessionStore,
     colorMode: colorModeStore,
     now: () => now,
+    zone: state.zone,
     formState: state.formState,
     toast: showToast,
-    hasPage: hasPageIn(state.registry),
+    hasPage: hasPageIn(registry),
     styleNonce:
       document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.nonce || undefined,
   };
 }
 
-function routerOf(state: PageState, pages: PageLoader, shell: Shell) {
+function routerOf(state: PageState, { registry, pages, shell }: OwnCode & { shell: Shell }) {
   const routes = routeTree({
-    registry: state.registry,
+    registry,
     loadPage: pages.load,
     middlewareOf: (mount) => middlewareOf(mount, shell),
   });

@@ -3,11 +3,13 @@ import type { Endpoint } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { noEarlierThan } from '../stall.ts';
 import { sessionsOf } from './account-sessions.ts';
+import { sessionFacts } from './session-facts.ts';
 import { signIn } from './sign-in.ts';
 
 /**
  * `POST /account/sign-in` begins a session and gives its token to the web server, which keeps it to
- * itself; `GET /account/sessions` shows people where they are signed in.
+ * itself; `GET /account/sessions` shows people where they are signed in. `GET /account/session-facts`:
+ * what a session of the site knows beside the record of the person.
  */
 export const accountEndpoint: Endpoint = (router, host) => {
   router.post('/sign-in', (request, response, next) => {
@@ -24,5 +26,11 @@ export const accountEndpoint: Endpoint = (router, host) => {
       (data) => response.json({ data }),
       next,
     );
+  });
+  router.get('/session-facts', (request, response, next) => {
+    sessionFacts(host, request.accountability ?? null).then((data) => {
+      response.set('cache-control', 'no-store');
+      response.json({ data });
+    }, next);
   });
 };

@@ -5,10 +5,9 @@ import { roleIds } from '../../../schema/access/ids.ts';
 import type { ActionContext } from '../actions/action-context.ts';
 import { performWithin } from '../actions/perform.ts';
 import type { Row } from '../host.ts';
-import { giveConsent, newestText } from '../people/consents.ts';
+import { giveConsent } from '../people/consents.ts';
 import { displayNames } from '../people/names.ts';
 import { freeSlug } from '../people/slugs.ts';
-import { refusal } from '../refuse.ts';
 import { accountActions } from './account-actions.ts';
 import type { GivenConsent } from './person-form.ts';
 
@@ -108,21 +107,6 @@ async function slugFor(
 ): Promise<string> {
   const free = await freeSlug(context, name, '');
   return isSlug(free) ? free : `person-${uuid().slice(-8)}`;
-}
-
-/**
- * Refuses with `E_CONFLICT_VERSION` at `consent_{kind}` when another text was read than holds now. To
- * be asked before anything is looked up, lest the answer tell who is known.
- */
-export async function mustHaveReadTheTexts(
-  context: Pick<ActionContext, 'rows'>,
-  consents: readonly GivenConsent[],
-): Promise<void> {
-  for (const { kind, version } of consents) {
-    const newest = await newestText(context, kind);
-    if (newest?.version === version) continue;
-    throw refusal('E_CONFLICT_VERSION', { field: `consent_${kind}` });
-  }
 }
 
 async function giveConsents(

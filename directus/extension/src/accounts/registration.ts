@@ -5,12 +5,13 @@ import type { ActionContext } from '../actions/action-context.ts';
 import { type Command, command } from '../actions/action-set.ts';
 import { performWithin } from '../actions/perform.ts';
 import type { Row } from '../host.ts';
+import { mustHaveReadTheTexts } from '../people/consents.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { textOf } from '../values.ts';
 import { accountActions } from './account-actions.ts';
 import { closeLinks, countLinks, makeLink, openLink } from './account-links.ts';
 import { accountOf } from './account-of.ts';
-import { makeAccount, mustHaveReadTheTexts, replaceUnverified } from './new-account.ts';
+import { makeAccount, replaceUnverified } from './new-account.ts';
 import { fromAnybody } from './own-account.ts';
 import {
   emailField,

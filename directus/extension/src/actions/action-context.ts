@@ -28,6 +28,8 @@ export type ActionContext<Payload = unknown> = {
   /** How the call named the item: its id, a slug, a number, the token of a link. */
   readonly key?: string | undefined;
   readonly payload: Payload;
+  /** The revision of the item that a caller of a command has seen, where they say it. */
+  readonly revision?: number | undefined;
   /** Says something for those who act on the event later; never a secret, never a text. */
   readonly note: (details: Row) => void;
   /** A further event of its own for the outbox. */

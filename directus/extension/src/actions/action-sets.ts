@@ -16,6 +16,7 @@ import { radarActions } from '../radar/radar-actions.ts';
 import { radarCommands } from '../radar/radar-commands.ts';
 import { resourceActions } from '../resources/resource-actions.ts';
 import { resourceCommands } from '../resources/resource-commands.ts';
+import { skillAttemptCommands } from '../skill/shown-attempts.ts';
 import { skillQuestionActions } from '../skill/skill-question-actions.ts';
 import { standingActions } from '../standing/standing-actions.ts';
 import { webhookCommands } from '../webhooks/webhook-commands.ts';
@@ -45,6 +46,7 @@ const commandSets: readonly CommandSet[] = [
   personCommands,
   radarCommands,
   resourceCommands,
+  skillAttemptCommands,
   webhookCommands,
 ];
 

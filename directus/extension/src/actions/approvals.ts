@@ -26,7 +26,7 @@ export type Pending = {
 /**
  * Whether the step may be taken now. The first person's word is written down and `false` given; the
  * second's takes it away again. Throws `E_TWO_PERSON` when the same person or kind asks twice, and when
- * the second asks for something else than the first.
+ * the second asks for something else than the first, which is then told.
  */
 export async function bothAgree(context: ActionContext, ask: Ask): Promise<boolean> {
   const { machine, item, event, step, actors } = ask;
@@ -53,7 +53,7 @@ export async function bothAgree(context: ActionContext, ask: Ask): Promise<boole
   }
   const another = kinds.some((kind) => kind !== first.actor_kind);
   if (first.by === context.caller.user || !another) throw refusal('E_TWO_PERSON');
-  if (!isDeepStrictEqual(asStored(context.payload), said(first))) throw refusal('E_TWO_PERSON');
+  if (!isDeepStrictEqual(asStored(context.payload), said(first))) throw anotherAsk(first);
   await approvals.remove(textOf(first.id));
   return true;
 }
@@ -94,6 +94,17 @@ export async function takeBack(
 /** What was asked for, as the database gives it: itself, or its text. */
 function said({ payload }: Row): unknown {
   return typeof payload === 'string' ? JSON.parse(payload) : payload;
+}
+
+/** The studio shows the words of a refusal: the second person reads there what the first one asked for. */
+function anotherAsk(first: Row) {
+  const wanted = (said(first) ?? {}) as Row;
+  const list = Object.entries(wanted).map(([field, value]) => `${field}: ${String(value)}`);
+  const words = list.join(', ') || '–';
+  return refusal('E_TWO_PERSON', {
+    reason: `Первый ответственный просит другое (${words}) · The first person asks for something else (${words})`,
+    current: wanted,
+  });
 }
 
 /** What comes out again of what is written down. */

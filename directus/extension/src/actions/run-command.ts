@@ -19,7 +19,7 @@ export function runCommand(
 ): Promise<Row> {
   return inTransaction(host, asking, async ({ context, notes, events }) => {
     const item: Row = request.key === undefined ? {} : { key: request.key };
-    const asked = { ...context, item };
+    const asked = { ...context, item, revision: request.revision };
     if (!(await command.by(asked))) throw refusal('E_FORBIDDEN');
     const form =
       typeof command.payload === 'function' ? command.payload(context.settings) : command.payload;

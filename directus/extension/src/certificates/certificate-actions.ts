@@ -6,7 +6,7 @@ import { effect, type WorkflowActions } from '../actions/action-set.ts';
 import type { Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { dayOf, textOf } from '../values.ts';
-import { isReminderDue } from './is-reminder-due.ts';
+import { isReminderDue, type NowAndZone } from './is-reminder-due.ts';
 import { issuedRow } from './issue.ts';
 import { setBit } from './status-lists.ts';
 
@@ -62,6 +62,7 @@ export const certificateActions: WorkflowActions<typeof certificateLife> = {
         return refusal('E_INVALID', { field: 'case' });
       }
       const { grade } = await holderOf(context);
+      const here = { now: context.now, zone: context.settings['deadline.zone'] };
       const found = await context.rows('certificates').find(
         {
           _and: [
@@ -73,22 +74,24 @@ export const certificateActions: WorkflowActions<typeof certificateLife> = {
         },
         ['number', 'state', 'state_reason_class', 'state_changed_at'],
       );
-      const held = found.find((row) => row.state === 'valid' || !isLeftBehind(row, context.now));
+      const held = found.find((row) => row.state === 'valid' || !isLeftBehind(row, here));
       return held
         ? refusal('E_STATE', { field: 'person', params: { state: textOf(held.number) } })
         : undefined;
     },
-    pastItsTerm: ({ item, now }) => {
+    pastItsTerm: ({ item, now, settings }) => {
       const until = textOf(item.valid_until);
-      const past = until !== '' && until < now.toISOString().slice(0, 10);
+      const past = until !== '' && until < dayOf(now, settings['deadline.zone']);
       return past ? undefined : refusal('E_STATE', { params: { state: 'valid' } });
     },
-    reminderDue: async ({ trx, item, now }) =>
-      (await isReminderDue(trx, item, now))
+    reminderDue: async ({ trx, item, now, settings }) =>
+      (await isReminderDue(trx, item, { now, zone: settings['deadline.zone'] }))
         ? undefined
         : refusal('E_STATE', { params: { state: 'valid' } }),
-    suspendedByStanding: ({ item, now }) =>
-      mayComeBack(item, now) ? undefined : refusal('E_STATE', { params: { state: 'suspended' } }),
+    suspendedByStanding: ({ item, now, settings }) =>
+      mayComeBack(item, { now, zone: settings['deadline.zone'] })
+        ? undefined
+        : refusal('E_STATE', { params: { state: 'suspended' } }),
   },
   rulesOfPayload: ['notHeldAlready'],
   effects: {
@@ -126,14 +129,14 @@ export const certificateActions: WorkflowActions<typeof certificateLife> = {
 };
 
 /** Whether the end of the standing suspended a certificate not too long ago to give it back. */
-export function mayComeBack(certificate: Row, now: Date): boolean {
-  return isOfStanding(certificate) && !isLeftBehind(certificate, now);
+export function mayComeBack(certificate: Row, here: NowAndZone): boolean {
+  return isOfStanding(certificate) && !isLeftBehind(certificate, here);
 }
 
 /** Whether it was suspended with a standing that returned too late for it. */
-function isLeftBehind(certificate: Row, now: Date): boolean {
+function isLeftBehind(certificate: Row, { now, zone }: NowAndZone): boolean {
   if (!isOfStanding(certificate)) return false;
-  return dayOf(now) >= returnEnd(dayOf(certificate.state_changed_at));
+  return dayOf(now, zone) >= returnEnd(dayOf(certificate.state_changed_at, zone));
 }
 
 function isOfStanding({ state, state_reason_class, state_changed_at }: Row): boolean {

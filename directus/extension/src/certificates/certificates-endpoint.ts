@@ -44,14 +44,16 @@ export const certificatesEndpoint: Endpoint = (router, host) => {
   });
 
   router.get('/verify/:code', (request, response, next) => {
-    cardOf(host, request.params.code ?? '').then(
-      (card) => response.json({ data: certificateAnswer(card, dayOf(now())) }),
-      next,
-    );
+    verified(request.params.code ?? '').then((data) => response.json({ data }), next);
   });
   router.get('/snapshot', (request, response, next) => {
     snapshotFor(request).then((data) => response.json({ data }), next);
   });
+
+  async function verified(typed: string) {
+    const zone = (await settingsOf(host))['deadline.zone'];
+    return certificateAnswer(await cardOf(host, typed), dayOf(now(), zone));
+  }
 
   async function snapshotFor(request: Request) {
     requireSecret(request, { header: 'x-site-secret', secret: host.env.PURGE_SECRET });
@@ -61,6 +63,7 @@ export const certificatesEndpoint: Endpoint = (router, host) => {
       version,
       at: now().toISOString(),
       rate_per_minute: settings['verify.rate_per_minute'],
+      zone: settings['deadline.zone'],
       cards: request.query.known === version ? null : cards,
     };
   }

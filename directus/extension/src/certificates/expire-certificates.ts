@@ -9,10 +9,11 @@ export const expireCertificates: Job = {
   name: 'expire-certificates',
   every: '25 2 * * *',
   idle: didNothing,
-  run: async ({ host, now }) => {
+  run: async ({ host, settings, now }) => {
     const certificates = await houseItems(host, 'certificates');
+    const today = dayOf(now(), settings['deadline.zone']);
     const over = await certificates.readByQuery({
-      filter: { _and: [{ state: { _eq: 'valid' } }, { valid_until: { _lt: dayOf(now()) } }] },
+      filter: { _and: [{ state: { _eq: 'valid' } }, { valid_until: { _lt: today } }] },
       fields: ['id'],
       limit: -1,
     });

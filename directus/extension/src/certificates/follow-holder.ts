@@ -1,6 +1,7 @@
 import { isMemberStanding, type Standing } from '@site/shared/domain';
 import { performAfterEvent } from '../actions/perform.ts';
 import type { OutboxContext, OutboxEvent } from '../outbox/outbox-event.ts';
+import { settingsOf } from '../settings/settings-of.ts';
 import { textOf } from '../values.ts';
 import { certificateActions, mayComeBack } from './certificate-actions.ts';
 
@@ -23,6 +24,7 @@ export async function followHolder(event: OutboxEvent, context: OutboxContext): 
   const { from, to } = event.payload;
   const returned =
     isMemberStanding(standing) && to === standing && !isMemberStanding(from as Standing);
+  const zone = (await settingsOf(context.host, context.trx))['deadline.zone'];
   const held = await context.rows('certificates').find({ person: { _eq: event.item } });
   for (const certificate of held) {
     const perform = (name: string, payload = {}) =>
@@ -33,7 +35,7 @@ export async function followHolder(event: OutboxEvent, context: OutboxContext): 
     if (reason_class && certificate.state === 'valid') {
       await perform('standing-ended', { reason_class });
     }
-    if (returned && mayComeBack(certificate, context.now)) {
+    if (returned && mayComeBack(certificate, { now: context.now, zone })) {
       await perform('standing-restored');
     }
   }

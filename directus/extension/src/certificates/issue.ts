@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { certificateNumber, verificationCode } from '@site/shared/domain';
+import { certificateNumber, monthsLater, verificationCode } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../actions/action-context.ts';
 import { nextNumber } from '../actions/counters.ts';
 import type { Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
-import { textOf } from '../values.ts';
+import { dayOf, textOf } from '../values.ts';
 import { drawPlace } from './status-lists.ts';
 
 type Grant = { person: string; kind: string; case?: string | undefined };
@@ -19,10 +19,10 @@ export async function issuedRow(context: ActionContext, grant: Grant): Promise<R
     'display_name_en',
   ]);
   if (!holder.grade) throw refusal('E_INVALID', { field: 'person' });
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(now, settings['deadline.zone']);
   const prefix = settings['cert.prefix'] || textOf(host.env.CERT_PREFIX);
   const months = settings['cert.validity_months'];
-  const number = await freshNumber(context, prefix, now.getUTCFullYear());
+  const number = await freshNumber(context, prefix, today.slice(0, 4));
   const row = {
     id: uuid(),
     number,
@@ -34,7 +34,7 @@ export async function issuedRow(context: ActionContext, grant: Grant): Promise<R
     name_en: holder.display_name_en,
     issued_at: today,
     valid_from: today,
-    valid_until: months === 0 ? null : dayAfterMonths(now, months),
+    valid_until: months === 0 ? null : monthsLater(today, months),
     case: grant.case ?? null,
     template: await currentTemplate(context),
     status_index: await drawPlace(context),
@@ -46,7 +46,7 @@ export async function issuedRow(context: ActionContext, grant: Grant): Promise<R
 }
 
 /** The next number of the year: `{prefix}-{year}-{five digits}-{check}`. */
-async function freshNumber(context: ActionContext, prefix: string, year: number) {
+async function freshNumber(context: ActionContext, prefix: string, year: string) {
   const start = `${prefix}-${year}-`;
   const counter = await nextNumber(context, `certificates-${year}`, async () => {
     const numbered = await context
@@ -56,7 +56,7 @@ async function freshNumber(context: ActionContext, prefix: string, year: number)
       .first();
     return Number(textOf(numbered?.last).slice(start.length, start.length + 5) || 0);
   });
-  return certificateNumber(prefix, year, counter);
+  return certificateNumber(prefix, Number(year), counter);
 }
 
 async function currentTemplate({ rows }: ActionContext): Promise<unknown> {
@@ -81,11 +81,4 @@ async function signatory({ rows }: ActionContext): Promise<Row> {
     signatory_role_ru: 'Председатель приёмной комиссии',
     signatory_role_en: 'Chair of the Admissions Committee',
   };
-}
-
-/** The day some months later. */
-function dayAfterMonths(from: Date, months: number): string {
-  const day = new Date(from);
-  day.setUTCMonth(day.getUTCMonth() + months);
-  return day.toISOString().slice(0, 10);
 }

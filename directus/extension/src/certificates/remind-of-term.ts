@@ -12,13 +12,14 @@ export const remindOfTerm: Job = {
   name: 'remind-of-term',
   every: '30 2 * * *',
   idle: didNothing,
-  run: async ({ host, database, now }) => {
+  run: async ({ host, database, settings, now }) => {
+    const zone = settings['deadline.zone'];
     const certificates = await houseItems(host, 'certificates');
     const ending = await certificates.readByQuery({
       filter: {
         _and: [
           { state: { _eq: 'valid' } },
-          { valid_until: { _lte: daysLater(dayOf(now()), firstReminderDays) } },
+          { valid_until: { _lte: daysLater(dayOf(now(), zone), firstReminderDays) } },
         ],
       },
       fields: ['id', 'valid_until'],
@@ -26,7 +27,7 @@ export const remindOfTerm: Job = {
     });
     let reminded = 0;
     for (const certificate of ending) {
-      if (!(await isReminderDue(database, certificate, now()))) continue;
+      if (!(await isReminderDue(database, certificate, { now: now(), zone }))) continue;
       const key = textOf(certificate.id);
       await performEvent(host, { house: true }, certificateActions, 'remind', { key });
       reminded += 1;

@@ -6,6 +6,7 @@ import {
   readVerificationCode,
 } from '@site/shared/domain';
 import type { Host, Row } from '../host.ts';
+import { settingsOf } from '../settings/settings-of.ts';
 import { dayOf, storedDay, textOf } from '../values.ts';
 
 /** A code and the card it opens. */
@@ -46,8 +47,10 @@ export function allCards(host: Host): Promise<VerifiableCertificate[]> {
 }
 
 /** One question for all of them: a house may have many, and they are read whenever one changes. */
-async function read({ database }: Pick<Host, 'database'>, filter: Row) {
-  const rows: Row[] = await database('certificates')
+async function read(host: Pick<Host, 'database'>, filter: Row) {
+  const zone = (await settingsOf(host))['deadline.zone'];
+  const rows: Row[] = await host
+    .database('certificates')
     .join({ holder: 'people' }, 'holder.id', 'certificates.person')
     .leftJoin({ shown: 'people_public' }, 'shown.id', 'certificates.person')
     .leftJoin({ next: 'certificates' }, 'next.id', 'certificates.superseded_by')
@@ -55,11 +58,11 @@ async function read({ database }: Pick<Host, 'database'>, filter: Row) {
     .orderBy('certificates.code')
     .select(columns);
   return rows.map(
-    (row): VerifiableCertificate => ({ code: textOf(row.code), card: cardFrom(row) }),
+    (row): VerifiableCertificate => ({ code: textOf(row.code), card: cardFrom(row, zone) }),
   );
 }
 
-function cardFrom(row: Row): CertificateCard {
+function cardFrom(row: Row, zone: string): CertificateCard {
   // An old code must not tell a new name that its owner shows to nobody.
   const leadsOn =
     Boolean(row.shown) || (row.next_name_ru === row.name_ru && row.next_name_en === row.name_en);
@@ -73,7 +76,7 @@ function cardFrom(row: Row): CertificateCard {
     issued_at: storedDay(row.issued_at) ?? '',
     valid_from: storedDay(row.valid_from) ?? '',
     valid_until: storedDay(row.valid_until),
-    state_changed_at: row.state_changed_at ? dayOf(row.state_changed_at) : null,
+    state_changed_at: row.state_changed_at ? dayOf(row.state_changed_at, zone) : null,
     reason_class: textOf(row.state_reason_class) || null,
     memorial: row.holder_standing === 'memorial',
     superseded_by: row.next_number

@@ -11,7 +11,7 @@ import type { ActionContext } from '../actions/action-context.ts';
 import { effect, type WorkflowActions } from '../actions/action-set.ts';
 import type { Row } from '../host.ts';
 import { type Refusal, refusal } from '../refuse.ts';
-import { instantOf, textOf } from '../values.ts';
+import { dayOf, instantOf, textOf } from '../values.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const { subject, body, report } = contactTexts;
@@ -108,7 +108,7 @@ function told({ item, tell }: ActionContext): undefined {
 
 /** A limit of messages in so many days, to one person or to all; the day on which there is room again. */
 async function overQuota(
-  { trx, caller, now }: ActionContext,
+  { trx, caller, now, settings }: ActionContext,
   { days, n, to }: { days: number; n: number; to?: string },
 ): Promise<Refusal | undefined> {
   const sent: Row[] = await trx('contact_messages')
@@ -121,6 +121,6 @@ async function overQuota(
   const next = oldest ? new Date(instantOf(oldest.created_at).getTime() + days * day) : undefined;
   return refusal('E_QUOTA', {
     ...(to && { field: 'to' }),
-    params: { n, date: next?.toISOString().slice(0, 10) ?? '–' },
+    params: { n, date: next ? dayOf(next, settings['deadline.zone']) : '–' },
   });
 }

@@ -2,14 +2,14 @@
 import { type EnquiryTopic, enquiryNumber, enquiryTexts, enquiryTopics } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { mustHaveReadTheTexts } from '../accounts/new-account.ts';
 import { emailField, formWith, localeField, traps } from '../accounts/person-form.ts';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type CommandSet, command } from '../actions/action-set.ts';
 import { nextNumber } from '../actions/counters.ts';
 import type { Row } from '../host.ts';
+import { mustHaveReadTheTexts } from '../people/consents.ts';
 import { refusal } from '../refuse.ts';
-import { textOf } from '../values.ts';
+import { dayOf, textOf } from '../values.ts';
 
 /** Nobody writes a letter faster, in milliseconds. */
 const fastestPerson = 3000;
@@ -80,11 +80,11 @@ export async function keepEnquiry(context: ActionContext<unknown>, letter: Lette
 
 /** The next number of the year. */
 async function freshNumber(context: ActionContext<unknown>): Promise<string> {
-  const year = context.now.getUTCFullYear();
+  const year = dayOf(context.now, context.settings['deadline.zone']).slice(0, 4);
   const start = `Q-${year}-`;
   const counter = await nextNumber(context, `enquiries-${year}`, async () => {
     const numbered = await context.trx('enquiries').where('no', 'like', `${start}%`).select('no');
     return Math.max(0, ...numbered.map(({ no }) => Number(textOf(no).slice(start.length))));
   });
-  return enquiryNumber(year, counter);
+  return enquiryNumber(Number(year), counter);
 }

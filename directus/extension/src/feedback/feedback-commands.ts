@@ -5,6 +5,7 @@ import { localeField } from '../accounts/person-form.ts';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type CommandSet, command } from '../actions/action-set.ts';
 import { refusal } from '../refuse.ts';
+import { dayOf } from '../values.ts';
 
 /** Different subjects that one kind may have on a day: more are somebody's play with addresses. */
 const subjectsADay = 500;
@@ -60,10 +61,10 @@ export const feedbackCommands: CommandSet = {
 
 /** One more on this day. */
 async function countOne(
-  { trx, now }: ActionContext,
+  { trx, now, settings }: ActionContext,
   { kind, subject, language }: Pick<Tally, 'kind' | 'subject' | 'language'>,
 ): Promise<void> {
-  const day = now.toISOString().slice(0, 10);
+  const day = dayOf(now, settings['deadline.zone']);
   const id = [day, kind, language, subject].join(' ');
   const raised = await trx('tallies').where({ id }).increment('count', 1);
   if (raised > 0) return;

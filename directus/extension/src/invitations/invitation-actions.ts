@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { accountActions } from '../accounts/account-actions.ts';
 import { tokenHash } from '../accounts/account-links.ts';
 import { accountOf } from '../accounts/account-of.ts';
-import { makeAccount, mustHaveReadTheTexts, replaceUnverified } from '../accounts/new-account.ts';
+import { makeAccount, replaceUnverified } from '../accounts/new-account.ts';
 import { formWith, personRefusals, personShape, withFields } from '../accounts/person-form.ts';
 import type { ActionContext } from '../actions/action-context.ts';
 import { effect, type WorkflowActions } from '../actions/action-set.ts';
@@ -11,10 +11,12 @@ import { readPayload } from '../actions/payload.ts';
 import { performWithin } from '../actions/perform.ts';
 import { writeLog } from '../actions/records.ts';
 import type { Row } from '../host.ts';
+import { mustHaveReadTheTexts } from '../people/consents.ts';
 import { textOf } from '../values.ts';
 import { newInvitation } from './invitation-form.ts';
 import { invitationRulesByName } from './invitation-rules.ts';
 import { issued } from './issue.ts';
+import { ownsAddress } from './own-invitations.ts';
 
 const isMember = ({ caller }: ActionContext) =>
   caller.person !== null && (caller.standing === 'active' || caller.standing === 'grace');
@@ -30,7 +32,9 @@ export const invitationActions: WorkflowActions<typeof invitations> = {
     return found?.id;
   },
   actors: {
-    invitee: ({ key, item }) => key !== undefined && item.token_hash === tokenHash(key),
+    invitee: async ({ trx, caller, key, item }) =>
+      (key !== undefined && item.token_hash === tokenHash(key)) ||
+      (await ownsAddress(trx, { user: caller.user, email: textOf(item.email) })),
     inviter: (context) =>
       context.item.inviter ? context.item.inviter === context.caller.person : isMember(context),
     secretary: ({ caller }) => caller.person !== null && caller.duties.includes('secretary'),

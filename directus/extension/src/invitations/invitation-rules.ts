@@ -3,8 +3,7 @@ import { comparedEmail } from '@site/shared/domain';
 import { accountOf } from '../accounts/account-of.ts';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type Refusal, refusal } from '../refuse.ts';
-import { settingsOf } from '../settings/settings-of.ts';
-import { instantOf, textOf } from '../values.ts';
+import { dayOf, instantOf, textOf } from '../values.ts';
 import type { NewInvitation } from './invitation-form.ts';
 
 type Rule = (context: ActionContext) => Refusal | undefined | Promise<Refusal | undefined>;
@@ -19,9 +18,8 @@ const emailOf = ({ item, payload }: ActionContext): string =>
 
 /** Of members only: the office invites as often as it must. */
 const withinQuota: Rule = async (context) => {
-  const { caller, rows, now, host, trx } = context;
+  const { caller, rows, now, settings } = context;
   if (caller.duties.some((duty) => duty === 'secretary' || duty === 'admin')) return undefined;
-  const settings = await settingsOf(host, trx);
   const rank = caller.grade === 'senior' || caller.grade === 'fellow' ? 'senior' : 'member';
   const sent = await rows('invitations').find(
     {
@@ -35,9 +33,10 @@ const withinQuota: Rule = async (context) => {
   );
   const open = sent.filter(({ state }) => live.includes(textOf(state)));
   const earliest = (moments: unknown[], later: number) =>
-    new Date(Math.min(...moments.map((moment) => instantOf(moment).getTime())) + later)
-      .toISOString()
-      .slice(0, 10);
+    dayOf(
+      Math.min(...moments.map((moment) => instantOf(moment).getTime())) + later,
+      settings['deadline.zone'],
+    );
   const openQuota = settings[`invite.open_quota_${rank}`];
   if (open.length >= openQuota) {
     const date =
@@ -81,8 +80,7 @@ const welcome: Rule = async (context) => {
 
 /** Who said no is left alone for a while, and so is whom the same person asked in vain. */
 const notCooling: Rule = async (context) => {
-  const { host, trx, now, caller } = context;
-  const settings = await settingsOf(host, trx);
+  const { settings, now, caller } = context;
   const since = new Date(now.getTime() - settings['invite.same_address_cooldown_days'] * day);
   const ended = await sameAddress(context, [
     { last_sent_at: { _gt: since.toISOString() } },
@@ -98,14 +96,14 @@ const notCooling: Rule = async (context) => {
   return ended.length > 0 ? notNow() : undefined;
 };
 
-const sendsLeft: Rule = async ({ item, host, trx }) => {
-  const n = (await settingsOf(host, trx))['invite.max_sends'];
+const sendsLeft: Rule = ({ item, settings }) => {
+  const n = settings['invite.max_sends'];
   if (Number(item.sent_count) < n) return undefined;
   return refusal('E_QUOTA', { params: { n, date: '–' } });
 };
 
-const rested: Rule = async ({ item, now, host, trx }) => {
-  const hours = (await settingsOf(host, trx))['invite.min_hours_between'];
+const rested: Rule = ({ item, now, settings }) => {
+  const hours = settings['invite.min_hours_between'];
   const until = instantOf(item.last_sent_at).getTime() + hours * hour;
   if (until <= now.getTime()) return undefined;
   return refusal('E_RATE', { params: { s: Math.ceil((until - now.getTime()) / 1000) } });

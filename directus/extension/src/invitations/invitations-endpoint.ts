@@ -3,6 +3,7 @@ import { now } from '../clock.ts';
 import type { Endpoint, Host, Row } from '../host.ts';
 import { nothingThere } from '../refuse.ts';
 import { instantOf, textOf } from '../values.ts';
+import { ownInvitations } from './own-invitations.ts';
 
 /** Why a link opens nothing any more. */
 const deaths: Readonly<Record<string, string>> = {
@@ -16,11 +17,18 @@ const deaths: Readonly<Record<string, string>> = {
 
 /**
  * `GET /invitations/by-link/{token}`: what the page of an invitation shows to who holds its link; of
- * a dead one only why it is dead, and whether a new one may be asked for.
+ * a dead one only why it is dead, and whether a new one may be asked for. `GET /invitations/mine`: the
+ * open ones to the address of who is signed in, and the sponsor of who has accepted one.
  */
 export const invitationsEndpoint: Endpoint = (router, host) => {
   router.get('/by-link/:token', (request, response, next) => {
     byLink(host, request.params.token ?? '').then((data) => {
+      response.set('cache-control', 'no-store');
+      response.json({ data });
+    }, next);
+  });
+  router.get('/mine', (request, response, next) => {
+    ownInvitations(host, request.accountability ?? null).then((data) => {
       response.set('cache-control', 'no-store');
       response.json({ data });
     }, next);

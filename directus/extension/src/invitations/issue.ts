@@ -1,13 +1,11 @@
-import { comparedEmail, invitationNumber } from '@site/shared/domain';
+import { comparedEmail, daysLater, endOfDay, invitationNumber } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import { deriveToken, tokenHash } from '../accounts/account-links.ts';
 import type { ActionContext } from '../actions/action-context.ts';
 import { nextNumber } from '../actions/counters.ts';
 import type { Host, Row } from '../host.ts';
-import { settingsOf } from '../settings/settings-of.ts';
+import { dayOf } from '../values.ts';
 import type { NewInvitation } from './invitation-form.ts';
-
-const day = 24 * 60 * 60_000;
 
 /** The token of an invitation's link, for the mail that carries it. */
 export function tokenOfInvitation(host: Pick<Host, 'env'>, id: string): string {
@@ -16,13 +14,14 @@ export function tokenOfInvitation(host: Pick<Host, 'env'>, id: string): string {
 
 /** The row of an invitation that is sent now, with a number and a link of its own. */
 export async function issued(
-  context: Pick<ActionContext, 'trx' | 'host' | 'now'>,
+  context: Pick<ActionContext, 'trx' | 'host' | 'now' | 'settings'>,
   { inviter, sentBefore = 0, ...said }: NewInvitation & { inviter: string; sentBefore?: number },
 ): Promise<Row & { id: string }> {
-  const { trx, host, now } = context;
-  const settings = await settingsOf(host, trx);
+  const { trx, host, now, settings } = context;
+  const zone = settings['deadline.zone'];
+  const today = dayOf(now, zone);
   const id = uuid();
-  const year = now.getUTCFullYear();
+  const year = Number(today.slice(0, 4));
   const counter = await nextNumber(context, `invitations:${year}`, () => highest(trx, year));
   return {
     id,
@@ -34,7 +33,7 @@ export async function issued(
     token_hash: tokenHash(tokenOfInvitation(host, id)),
     sent_count: sentBefore + 1,
     last_sent_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + settings['invite.ttl_days'] * day).toISOString(),
+    expires_at: endOfDay(daysLater(today, settings['invite.ttl_days']), zone).toISOString(),
   };
 }
 

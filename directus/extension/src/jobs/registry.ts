@@ -2,6 +2,7 @@ import { removeUnverified } from '../accounts/remove-unverified.ts';
 import { expireCertificates } from '../certificates/expire-certificates.ts';
 import { remindOfTerm } from '../certificates/remind-of-term.ts';
 import { eraseMessages } from '../contact/erase-messages.ts';
+import { fileRetention } from '../files/file-retention.ts';
 import { invitationsJob } from '../invitations/invitations-job.ts';
 import { archiveOldNews, publishScheduledNews } from '../news/news-jobs.ts';
 import { notificationRetention, sendMailJob } from '../notifications/notification-jobs.ts';
@@ -44,6 +45,7 @@ export const jobs: readonly Job[] = [
   notificationRetention,
   eraseMessages,
   expireArchives,
+  fileRetention,
   eraseAccounts,
   webhookJob,
   parityJob,

@@ -3,7 +3,7 @@ import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { effect, type WorkflowActions } from '../actions/action-set.ts';
-import { languagesCompared } from '../parity/compare-languages.ts';
+import { savesSettled } from '../after-saves.ts';
 import { settleParity } from '../parity/settle-parity.ts';
 import { refusal } from '../refuse.ts';
 import { instantOf, textOf } from '../values.ts';
@@ -20,7 +20,7 @@ const remark = z.object({ note: z.string().trim().min(1).max(1000) });
 export const newsActions: WorkflowActions<typeof newsPublication> = {
   workflow: newsPublication,
   collection: 'news',
-  ready: languagesCompared,
+  ready: savesSettled,
   find: async ({ rows }, key) => {
     if (isUuid(key)) return key;
     const [row] = await rows('news').find({ slug: { _eq: key } }, ['id']);
@@ -85,7 +85,7 @@ export const newsActions: WorkflowActions<typeof newsPublication> = {
     }),
     'major-edit': effect(majorEdits, async (context) => {
       await editTexts(context);
-      return undefined;
+      return { revised_at: context.now.toISOString() };
     }),
     pin: effect(until, ({ payload }) => ({ pinned_until: payload.until })),
     unpin: { write: () => ({ pinned_until: null }) },

@@ -2,7 +2,9 @@
 import type { ActionContext } from '../actions/action-context.ts';
 import type { Row } from '../host.ts';
 import { type Refusal, refusal } from '../refuse.ts';
+import { renderText } from '../render-text.ts';
 import { textOf } from '../values.ts';
+import { picturesIn } from './news-pictures.ts';
 
 export const languages = ['ru-RU', 'en-US'] as const;
 
@@ -31,6 +33,7 @@ export async function incompleteParts(context: ActionContext): Promise<Refusal[]
     ...found.flatMap(textProblems),
     ...(links.length === 0 ? [refusal('E_REQUIRED', { field: 'topics' })] : []),
     ...(await coverProblems(context, found)),
+    ...(await pictureProblems(context, found)),
     ...(await deadLinks(context, found)),
   ];
 }
@@ -62,7 +65,7 @@ function textProblems(text: Row): Refusal[] {
   });
 }
 
-/** A cover is not required; one that is there is large enough and described in every language. */
+/** A cover is not required; one that is there is large enough and described in every language or decorative. */
 async function coverProblems({ rows, item }: ActionContext, texts: Row[]): Promise<Refusal[]> {
   if (!item.cover) return [];
   const [file] = await rows('directus_files').find({ id: { _eq: item.cover } }, [
@@ -73,9 +76,30 @@ async function coverProblems({ rows, item }: ActionContext, texts: Row[]): Promi
   return [
     ...(large ? [] : [refusal('E_INVALID', { field: 'cover' })]),
     ...texts
-      .filter(({ cover_alt }) => textOf(cover_alt).trim() === '')
+      .filter(({ cover_alt }) => !item.cover_decorative && textOf(cover_alt).trim() === '')
       .map((text) => refusal('E_REQUIRED', { field: fieldOf(text, 'cover_alt') })),
   ];
+}
+
+/**
+ * Texts with a picture that has no words, is from elsewhere or is not the article's to show; each named by
+ * its body, below `part` of the call.
+ */
+export async function pictureProblems(
+  { rows, item }: Pick<ActionContext, 'rows' | 'item'>,
+  texts: Row[],
+  part: 'translations' | 'texts' = 'translations',
+): Promise<Refusal[]> {
+  const shown = picturesIn(texts);
+  const own =
+    shown.length === 0 ? [] : await rows('directus_files').find({ illustrates: { _eq: item.id } });
+  return texts
+    .filter(({ body, language }) => {
+      const { errors, pictures } = renderText(textOf(body), language);
+      const foreign = pictures.some((picture) => !own.some(({ id }) => id === picture));
+      return foreign || errors.some(({ code }) => code === 'picture');
+    })
+    .map((text) => refusal('E_INVALID', { field: fieldOf(text, 'body', part) }));
 }
 
 /** Links to articles that are not there. */
@@ -91,6 +115,6 @@ async function deadLinks({ rows }: ActionContext, texts: Row[]): Promise<Refusal
   return problems;
 }
 
-function fieldOf({ language }: Row, name: string): string {
-  return `translations.${textOf(language)}.${name}`;
+function fieldOf({ language }: Row, name: string, part = 'translations'): string {
+  return `${part}.${textOf(language)}.${name}`;
 }

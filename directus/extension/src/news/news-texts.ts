@@ -6,7 +6,8 @@ import { settleParity } from '../parity/settle-parity.ts';
 import { refusal } from '../refuse.ts';
 import { renderText } from '../render-text.ts';
 import { textOf } from '../values.ts';
-import { textsOf } from './news-checklist.ts';
+import { pictureProblems, textsOf } from './news-checklist.ts';
+import { picturesIn, settlePictures } from './news-pictures.ts';
 
 const text = z.object({
   title: z.string().trim().min(10).max(110).optional(),
@@ -31,7 +32,10 @@ export const withdrawal = z.object({
 
 type Edits = z.infer<typeof edits> & { note?: Record<string, string> };
 
-/** Writes the edits into the texts. Throws `E_INVALID` for a language the article has no text in. */
+/**
+ * Writes the edits into the texts. Throws `E_INVALID` for a language the article has no text in and for a
+ * text whose pictures cannot be shown.
+ */
 export async function editTexts(context: ActionContext<Edits>): Promise<void> {
   const { rows, payload } = context;
   const found = await textsOf(context);
@@ -44,6 +48,7 @@ export async function editTexts(context: ActionContext<Edits>): Promise<void> {
       ...(changes.body === undefined ? {} : await parsed(changes.body, language)),
     });
   }
+  await settleEdited(context, edited);
   for (const { id, language } of found) {
     const said = payload.note?.[textOf(language)];
     if (said) await rows('news_translations').change(textOf(id), { updated_note: said });
@@ -54,6 +59,20 @@ export async function editTexts(context: ActionContext<Edits>): Promise<void> {
     textOf(context.item.id),
     edited.map(([language]) => language),
   );
+}
+
+/** The pictures of the article are those of its texts as they are now. */
+async function settleEdited(
+  context: ActionContext<Edits>,
+  edited: readonly [string, z.infer<typeof text>][],
+): Promise<void> {
+  const written = edited.filter(([, { body }]) => body !== undefined).map(([language]) => language);
+  if (written.length === 0) return;
+  const texts = await textsOf(context);
+  await settlePictures(context.trx, textOf(context.item.id), picturesIn(texts));
+  const changed = texts.filter(({ language }) => written.includes(textOf(language)));
+  const [problem] = await pictureProblems(context, changed, 'texts');
+  if (problem) throw problem;
 }
 
 /** Takes the words away and leaves the reason in their place. */

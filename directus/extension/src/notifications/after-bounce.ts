@@ -2,6 +2,8 @@ import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
 import { now } from '../clock.ts';
 import type { Host } from '../host.ts';
+import { settingsOf } from '../settings/settings-of.ts';
+import { dayOf } from '../values.ts';
 import { addressKey, flagAddress } from './mail-addresses.ts';
 import type { Notice } from './notice.ts';
 import type { MailReader } from './reader.ts';
@@ -22,7 +24,8 @@ export async function afterBounce(
     const person = own ? notice.person : null;
     await flagAddress(trx, { key, person }, { field: 'bounced_at', at: now(), code });
     if (person !== null) {
-      const once = `${key.slice(0, 16)} ${now().toISOString().slice(0, 10)}`;
+      const zone = (await settingsOf(host, trx))['deadline.zone'];
+      const once = `${key.slice(0, 16)} ${dayOf(now(), zone)}`;
       await writeNotices({ trx, now: now() }, [{ code: 'SYS-03', to: { person }, once }]);
     }
     await trx('outbox_events').insert({

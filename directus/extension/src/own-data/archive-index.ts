@@ -1,4 +1,5 @@
 // The page of an archive that opens without a network: docs/domain/own-data.md.
+import { dayIn } from '@site/shared/domain';
 import { type Kind, valueAt } from './own-rows.ts';
 
 const words = {
@@ -29,10 +30,15 @@ const style =
 /** The index of an archive as one HTML page without scripts. */
 export function archiveIndex(
   kinds: readonly Kind[],
-  { locale, made, files }: { locale: 'ru' | 'en'; made: Date; files: readonly string[] },
+  {
+    locale,
+    made,
+    zone,
+    files,
+  }: { locale: 'ru' | 'en'; made: Date; zone: string; files: readonly string[] },
 ): string {
   const said = words[locale];
-  const day = made.toISOString().slice(0, 10);
+  const day = dayIn(made, zone);
   const list = kinds.map(
     ({ name, title, rows }) =>
       `<li><a href="#${name}">${escaped(title[locale])}</a>: ${rows.length}</li>`,

@@ -11,10 +11,15 @@ export type Enclosed = { name: string; bytes: Uint8Array };
  */
 export function archiveOf(
   kinds: readonly Kind[],
-  { locale, made, files }: { locale: 'ru' | 'en'; made: Date; files: readonly Enclosed[] },
+  {
+    locale,
+    made,
+    zone,
+    files,
+  }: { locale: 'ru' | 'en'; made: Date; zone: string; files: readonly Enclosed[] },
 ): Uint8Array {
   const names = files.map(({ name }) => `files/${name}`);
-  const index = archiveIndex(kinds, { locale, made, files: names });
+  const index = archiveIndex(kinds, { locale, made, zone, files: names });
   const texts = kinds.flatMap(({ name, fields, rows }) => [
     [`json/${name}.json`, JSON.stringify(rows, null, 2)],
     [`csv/${name}.csv`, csvOf(fields, rows)],

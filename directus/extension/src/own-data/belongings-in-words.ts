@@ -23,6 +23,7 @@ export const belongingsInWords: readonly Belonging[] = [
     collection: 'contact_messages',
     by: 'from',
     owner: 'person',
+    merged: 'moves',
     shown: {
       name: 'messages-sent',
       title: { ru: 'Отправленные сообщения', en: 'Messages sent' },
@@ -34,6 +35,7 @@ export const belongingsInWords: readonly Belonging[] = [
     collection: 'contact_messages',
     by: 'to',
     owner: 'person',
+    merged: 'moves',
     where: { reported_at: { _nnull: true } },
     shown: {
       name: 'reports',
@@ -46,6 +48,7 @@ export const belongingsInWords: readonly Belonging[] = [
     collection: 'invitations',
     by: 'inviter',
     owner: 'person',
+    merged: 'moves',
     shown: {
       name: 'invitations-sent',
       title: { ru: 'Отправленные приглашения', en: 'Invitations sent' },
@@ -57,6 +60,7 @@ export const belongingsInWords: readonly Belonging[] = [
     collection: 'invitations',
     by: 'accepted_user',
     owner: 'account',
+    merged: 'moves',
     shown: {
       name: 'invitation-accepted',
       title: { ru: 'Принятое приглашение', en: 'Invitation accepted' },
@@ -68,6 +72,7 @@ export const belongingsInWords: readonly Belonging[] = [
     collection: 'news_authors',
     by: 'person',
     owner: 'person',
+    merged: 'goes',
     shown: {
       name: 'news',
       title: { ru: 'Новости, которые вы написали', en: 'News you wrote' },
@@ -79,6 +84,8 @@ export const belongingsInWords: readonly Belonging[] = [
     collection: 'news_hidden_authors',
     by: 'person',
     owner: 'person',
+    merged: 'moves',
+    once: ['news'],
     shown: {
       name: 'news-without-byline',
       title: { ru: 'Новости без вашей подписи', en: 'News without your byline' },
@@ -86,11 +93,18 @@ export const belongingsInWords: readonly Belonging[] = [
     },
     left: 'everything',
   },
-  { collection: 'news_former_authors', by: 'person', owner: 'person', left: 'everything' },
+  {
+    collection: 'news_former_authors',
+    by: 'person',
+    owner: 'person',
+    merged: 'goes',
+    left: 'everything',
+  },
   {
     collection: 'radar_placements_authors',
     by: 'person',
     owner: 'person',
+    merged: 'goes',
     shown: {
       name: 'radar-signed',
       title: { ru: 'Обоснования, которые вы подписали', en: 'Rationales you signed' },
@@ -102,6 +116,8 @@ export const belongingsInWords: readonly Belonging[] = [
     collection: 'radar_placements_hidden_authors',
     by: 'person',
     owner: 'person',
+    merged: 'moves',
+    once: ['placement'],
     shown: {
       name: 'radar-without-byline',
       title: { ru: 'Обоснования без вашей подписи', en: 'Rationales without your byline' },
@@ -113,12 +129,14 @@ export const belongingsInWords: readonly Belonging[] = [
     collection: 'radar_placements_former_authors',
     by: 'person',
     owner: 'person',
+    merged: 'goes',
     left: 'everything',
   },
   {
     collection: 'resources',
     by: 'submitted_by',
     owner: 'person',
+    merged: 'moves',
     shown: {
       name: 'resources',
       title: { ru: 'Предложенные материалы', en: 'Materials you suggested' },
@@ -130,6 +148,7 @@ export const belongingsInWords: readonly Belonging[] = [
     collection: 'skill_attempts',
     by: 'person',
     owner: 'person',
+    merged: 'moves',
     shown: {
       name: 'skill-checks',
       title: { ru: 'Проверки навыков', en: 'Skill checks' },
@@ -141,6 +160,8 @@ export const belongingsInWords: readonly Belonging[] = [
     collection: 'radar_signals',
     by: 'person',
     owner: 'person',
+    merged: 'moves',
+    once: ['item'],
     shown: {
       name: 'radar-votes',
       title: { ru: 'Голоса в технорадаре', en: 'Radar votes' },
@@ -152,6 +173,7 @@ export const belongingsInWords: readonly Belonging[] = [
     collection: 'radar_drafts',
     by: 'person',
     owner: 'person',
+    merged: 'goes',
     shown: {
       name: 'radar-rationales',
       title: { ru: 'Обоснования для технорадара', en: 'Radar rationales' },
@@ -163,6 +185,7 @@ export const belongingsInWords: readonly Belonging[] = [
     collection: 'notifications',
     by: 'person',
     owner: 'person',
+    merged: 'moves',
     shown: {
       name: 'notifications',
       title: { ru: 'Уведомления', en: 'Notifications' },
@@ -174,6 +197,7 @@ export const belongingsInWords: readonly Belonging[] = [
     collection: 'notification_prefs',
     by: 'person',
     owner: 'person',
+    merged: 'goes',
     shown: {
       name: 'notification-choices',
       title: { ru: 'Выбор уведомлений', en: 'Choice of notifications' },
@@ -185,6 +209,7 @@ export const belongingsInWords: readonly Belonging[] = [
     collection: 'notification_settings',
     by: 'person',
     owner: 'person',
+    merged: 'goes',
     shown: {
       name: 'notification-times',
       title: { ru: 'Время уведомлений', en: 'Times of notifications' },
@@ -203,6 +228,7 @@ export const belongingsInWords: readonly Belonging[] = [
     collection: 'mail_addresses',
     by: 'person',
     owner: 'person',
+    merged: 'moves',
     shown: {
       name: 'mail-marks',
       title: { ru: 'Отметки о доставке почты', en: 'Marks about mail' },

@@ -6,6 +6,7 @@ export const belongingsOfAccount: readonly Belonging[] = [
     collection: 'directus_users',
     by: 'id',
     owner: 'account',
+    merged: 'goes',
     shown: {
       name: 'account',
       title: { ru: 'Учётная запись', en: 'Account' },
@@ -33,6 +34,7 @@ export const belongingsOfAccount: readonly Belonging[] = [
     collection: 'directus_sessions',
     by: 'user',
     owner: 'account',
+    merged: 'goes',
     shown: {
       name: 'sessions',
       title: { ru: 'Открытые сеансы', en: 'Open sessions' },
@@ -44,6 +46,7 @@ export const belongingsOfAccount: readonly Belonging[] = [
     collection: 'directus_activity',
     by: 'user',
     owner: 'account',
+    merged: 'moves',
     shown: {
       name: 'sign-ins',
       title: { ru: 'Входы и правки', en: 'Sign-ins and edits' },
@@ -55,6 +58,7 @@ export const belongingsOfAccount: readonly Belonging[] = [
     collection: 'account_links',
     by: 'account',
     owner: 'account',
+    merged: 'goes',
     shown: {
       name: 'mailed-links',
       title: { ru: 'Ссылки из писем', en: 'Links in mail' },
@@ -62,12 +66,25 @@ export const belongingsOfAccount: readonly Belonging[] = [
     },
     left: 'by itself',
   },
-  { collection: 'recovery_codes', by: 'account', owner: 'account', left: 'by itself' },
-  { collection: 'own_data_archives', by: 'account', owner: 'account', left: 'by itself' },
+  {
+    collection: 'recovery_codes',
+    by: 'account',
+    owner: 'account',
+    merged: 'goes',
+    left: 'by itself',
+  },
+  {
+    collection: 'own_data_archives',
+    by: 'account',
+    owner: 'account',
+    merged: 'goes',
+    left: 'by itself',
+  },
   {
     collection: 'audit_log',
     by: 'actor',
     owner: 'account',
+    merged: 'moves',
     shown: {
       name: 'own-actions',
       title: { ru: 'Ваши действия', en: 'Your actions' },

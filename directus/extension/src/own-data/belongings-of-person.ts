@@ -6,6 +6,7 @@ export const belongingsOfPerson: readonly Belonging[] = [
     collection: 'people',
     by: 'id',
     owner: 'person',
+    merged: 'goes',
     shown: {
       name: 'person',
       title: { ru: 'Карточка', en: 'Profile' },
@@ -82,6 +83,7 @@ export const belongingsOfPerson: readonly Belonging[] = [
     collection: 'people_translations',
     by: 'person',
     owner: 'person',
+    merged: 'goes',
     shown: {
       name: 'profile-texts',
       title: { ru: 'Тексты карточки', en: 'Texts of the profile' },
@@ -93,6 +95,7 @@ export const belongingsOfPerson: readonly Belonging[] = [
     collection: 'people_topics',
     by: 'person',
     owner: 'person',
+    merged: 'goes',
     shown: {
       name: 'topics',
       title: { ru: 'Темы', en: 'Topics' },
@@ -104,6 +107,7 @@ export const belongingsOfPerson: readonly Belonging[] = [
     collection: 'slug_history',
     by: 'person',
     owner: 'person',
+    merged: 'moves',
     shown: {
       name: 'former-addresses',
       title: { ru: 'Прежние адреса карточки', en: 'Former addresses of the profile' },
@@ -115,6 +119,7 @@ export const belongingsOfPerson: readonly Belonging[] = [
     collection: 'visibility_settings',
     by: 'person',
     owner: 'person',
+    merged: 'goes',
     shown: {
       name: 'visibility',
       title: { ru: 'Видимость полей', en: 'Visibility' },
@@ -126,6 +131,7 @@ export const belongingsOfPerson: readonly Belonging[] = [
     collection: 'consents',
     by: 'person',
     owner: 'person',
+    merged: 'moves',
     shown: {
       name: 'consents',
       title: { ru: 'Согласия', en: 'Consents' },
@@ -146,6 +152,8 @@ export const belongingsOfPerson: readonly Belonging[] = [
     collection: 'membership_periods',
     by: 'person',
     owner: 'person',
+    merged: 'moves',
+    once: ['standing', 'from'],
     shown: {
       name: 'membership',
       title: { ru: 'История членства', en: 'Membership' },
@@ -157,6 +165,7 @@ export const belongingsOfPerson: readonly Belonging[] = [
     collection: 'cases',
     by: 'candidate',
     owner: 'person',
+    merged: 'moves',
     shown: {
       name: 'applications',
       title: { ru: 'Заявки', en: 'Applications' },
@@ -168,6 +177,7 @@ export const belongingsOfPerson: readonly Belonging[] = [
     collection: 'certificates',
     by: 'person',
     owner: 'person',
+    merged: 'moves',
     shown: {
       name: 'certificates',
       title: { ru: 'Сертификаты', en: 'Certificates' },

@@ -59,14 +59,15 @@ export const buildArchive: OutboxHandler = async ({ event, item }, context) => {
   const bytes = archiveOf(kinds, {
     locale: owner.locale === 'en' ? 'en' : 'ru',
     made: now,
+    zone: textOf(owner.timezone),
     files: await portraitOf(context, owner.person),
   });
   await removeArchives(
     context,
     await trx('own_data_archives').where({ account }).whereNot({ id: item }),
   );
-  const file = await stored(context, item, bytes);
   const until = new Date(now.getTime() + keptFor).toISOString();
+  const file = await stored(context, item, bytes, until);
   const ready = { state: 'ready', ready_at: now.toISOString(), expires_at: until, file };
   await rows('own_data_archives').change(item, ready);
   await putOut(context, 'account.export-ready', account, { until, file });
@@ -117,6 +118,7 @@ async function stored(
   { host, trx, schema }: OutboxContext,
   id: string,
   bytes: Uint8Array,
+  retention_until: string,
 ): Promise<string> {
   const files = new host.services.FilesService({ schema, accountability: null, knex: trx });
   const described = {
@@ -126,6 +128,7 @@ async function stored(
     filename_download: 'own-data.zip',
     purpose: 'own_data',
     scan_status: 'not_scanned',
+    retention_until,
   };
   const file = await files.uploadOne(Readable.from([bytes]), described, undefined, {
     emitEvents: false,

@@ -1,17 +1,10 @@
 import { rowsIn } from '../actions/action-context.ts';
+import { followSave } from '../after-saves.ts';
 import type { ActionMeta, Hook, Host } from '../host.ts';
 import { textOf } from '../values.ts';
 import { parityOf, settleParity } from './settle-parity.ts';
 
-/** Comparisons that have begun and are not written yet. */
-const underWay = new Set<Promise<void>>();
-
-/** Comes when everything that was saved so far is compared (docs/domain/parity.md). */
-export async function languagesCompared(): Promise<void> {
-  await Promise.all(underWay);
-}
-
-/** After a plain write of a text tells whether the two languages still say the same. */
+/** After a plain write of a text tells whether the two languages still say the same (docs/domain/parity.md). */
 export const compareLanguages: Hook = ({ action }, host) => {
   let saved: ActionMeta[] = [];
 
@@ -26,12 +19,7 @@ export const compareLanguages: Hook = ({ action }, host) => {
 
   /** All texts of one save are told at once: neither language of a form is behind the other. */
   function begin(): void {
-    const work = compare(host, saved)
-      .catch((error) => {
-        host.logger.error(error, 'The languages of a record could not be compared');
-      })
-      .finally(() => underWay.delete(work));
-    underWay.add(work);
+    followSave(host, 'The languages of a record could not be compared', compare(host, saved));
     saved = [];
   }
 };

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { command } from '../actions/action-set.ts';
+import { scanBytes } from '../files/scan-bytes.ts';
 import type { Host, Row } from '../host.ts';
 import type { OutboxHandler } from '../outbox/outbox-event.ts';
 import { refusal } from '../refuse.ts';
@@ -27,7 +28,8 @@ export const setAvatar = command({
     if (file.byteLength > mb * megabyte) {
       throw refusal('E_FILE_SIZE', { field: 'file', params: { mb } });
     }
-    return change(context, await stored(context, await portraitOf(file)));
+    const scan_status = await scanBytes(context.host, Readable.from([Buffer.from(file)]));
+    return change(context, await stored(context, await portraitOf(file), scan_status));
   },
 });
 
@@ -64,7 +66,11 @@ async function change(context: ActionContext<unknown>, avatar: string | null): P
 /** What the backend finds the bytes of a file by, and what no row may lack. */
 const whereItIs = ['id', 'type', 'storage', 'filename_disk', 'filename_download'];
 
-async function stored(context: ActionContext<unknown>, picture: Buffer): Promise<string> {
+async function stored(
+  context: ActionContext<unknown>,
+  picture: Buffer,
+  scan_status: string,
+): Promise<string> {
   const { host, trx, schema, rows, onFailure } = context;
   const files = new host.services.FilesService({ schema, accountability: null, knex: trx });
   const described = {
@@ -73,7 +79,7 @@ async function stored(context: ActionContext<unknown>, picture: Buffer): Promise
     filename_download: 'portrait.webp',
     purpose: 'avatar',
     sha256: createHash('sha256').update(picture).digest('hex'),
-    scan_status: 'not_scanned',
+    scan_status,
   };
   const id = await files.uploadOne(Readable.from([picture]), described, undefined, {
     emitEvents: false,

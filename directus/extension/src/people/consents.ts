@@ -4,6 +4,7 @@ import {
   type VisibleField,
   visibleFields,
 } from '@site/shared/domain';
+import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
@@ -49,8 +50,19 @@ const withdrawForm = z.strictObject({
   fields: fields.optional(),
 });
 
+/** Texts nobody has an account without; a newer version is agreed to before one goes on. */
+const needed = ['processing', 'terms'] as const satisfies readonly AskedConsent[];
+
+const acceptForm = z.object({
+  locale,
+  consents: z
+    .array(z.object({ kind: z.enum(needed), version: z.string().min(1).max(16) }))
+    .max(needed.length)
+    .default([]),
+});
+
 /**
- * `consents/give` and `consents/withdraw`: a line in the ledger and what follows from it, in one
+ * `consents/give`, `consents/accept` and `consents/withdraw`: a line in the ledger and what follows from it, in one
  * transaction. Source: docs/domain/people.md, "Consents".
  */
 export const consentCommands: CommandSet = {
@@ -63,14 +75,31 @@ export const consentCommands: CommandSet = {
       run: async (context) => {
         const person = textOf(context.caller.person);
         const line = await giveConsent(context, person, context.payload);
-        if (context.payload.kind === 'terms' && context.caller.user) {
-          await context.rows('directus_users').change(context.caller.user, {
-            terms_version: line.text_version,
-            terms_accepted_at: line.at,
-          });
-        }
+        if (context.payload.kind === 'terms') await noteTerms(context, line);
         await showAnew(context, person);
         return line;
+      },
+    }),
+    accept: command({
+      payload: acceptForm,
+      by: ({ caller }) => caller.person !== null,
+      collection: 'consents',
+      run: async (context) => {
+        const person = textOf(context.caller.person);
+        const { consents, locale: language } = context.payload;
+        const asked = await textsToAccept(context.trx, person);
+        const kinds = needed.filter((kind) => asked.includes(documents[kind]));
+        const missing = kinds.filter((kind) => !consents.some((said) => said.kind === kind));
+        if (missing.length > 0) {
+          throw missing.map((kind) => refusal('E_REQUIRED', { field: `consent_${kind}` }));
+        }
+        await mustHaveReadTheTexts(context, consents);
+        // What is agreed to already needs no second line.
+        for (const { kind, version } of consents.filter((said) => kinds.includes(said.kind))) {
+          const line = await giveConsent(context, person, { kind, version, locale: language });
+          if (kind === 'terms') await noteTerms(context, line);
+        }
+        return {};
       },
     }),
     withdraw: command({
@@ -124,6 +153,59 @@ export async function giveConsent(
   });
 }
 
+/** The account says which terms its owner agreed to last. */
+async function noteTerms(
+  { caller, rows }: Pick<ActionContext, 'caller' | 'rows'>,
+  line: Row,
+): Promise<void> {
+  if (caller.user === null) return;
+  await rows('directus_users').change(caller.user, {
+    terms_version: line.text_version,
+    terms_accepted_at: line.at,
+  });
+}
+
+/**
+ * Refuses with `E_CONFLICT_VERSION` at `consent_{kind}` when another text was read than holds now. To
+ * be asked before anything is looked up, lest the answer tell who is known.
+ */
+export async function mustHaveReadTheTexts(
+  context: Pick<ActionContext, 'rows'>,
+  consents: readonly { kind: AskedConsent; version: string }[],
+): Promise<void> {
+  for (const { kind, version } of consents) {
+    const newest = await newestText(context, kind);
+    if (newest?.version === version) continue;
+    throw refusal('E_CONFLICT_VERSION', { field: `consent_${kind}` });
+  }
+}
+
+/**
+ * Codes of the texts nobody has an account without whose present version a person has not agreed to:
+ * a newer one was published since. Source: docs/domain/legal-texts.md.
+ */
+export async function textsToAccept(database: Knex, person: string): Promise<string[]> {
+  const codes = needed.map((kind) => documents[kind]);
+  const [texts, lines]: [Row[], Row[]] = await Promise.all([
+    database('legal_documents').whereIn('code', codes).select('code', 'version'),
+    database('consents')
+      .where({ person })
+      .whereIn('kind', needed)
+      .orderBy([{ column: 'at' }, { column: 'id' }])
+      .select('kind', 'action', 'text_version'),
+  ]);
+  return needed.flatMap((kind) => {
+    const code = documents[kind];
+    const present = texts
+      .filter((text) => text.code === code)
+      .toSorted(byVersion)
+      .at(-1);
+    const last = lines.findLast((line) => line.kind === kind);
+    const agreed = last?.action === 'given' && last.text_version === present?.version;
+    return present && !agreed ? [code] : [];
+  });
+}
+
 /** Enters that everything a person agreed to ends: from then on the ledger is kept for its time. */
 export async function endConsents(context: ActionContext<unknown>, person: string): Promise<void> {
   for (const kind of Object.keys(documents)) {
@@ -136,7 +218,7 @@ export async function endConsents(context: ActionContext<unknown>, person: strin
 }
 
 /** The present version of the text that a kind of consent agrees to. */
-export async function newestText(
+async function newestText(
   { rows }: Pick<ActionContext, 'rows'>,
   kind: AskedConsent,
 ): Promise<Row | undefined> {

@@ -2,14 +2,17 @@ import { callerOf } from '../actions/caller.ts';
 import type { Accountability, Endpoint, Request, Response, Row } from '../host.ts';
 import { nothingThere, refusal } from '../refuse.ts';
 import { instantOf, textOf } from '../values.ts';
+import { aboutTree } from './projection.ts';
 
 /**
  * Reads of people that no right of a collection can say (docs/domain/permissions.md): where a person
- * who is shown to everybody moved, whether the caller has a page at an address, how the secretary reaches a candidate, and which consents stand.
+ * who is shown to everybody moved, whether the caller has a page at an address, what the caller wrote about
+ * themselves as a page draws it, how the secretary reaches a candidate, and which consents stand.
  */
 export const peopleEndpoint: Endpoint = (router, { database, services, getSchema }) => {
   router.get('/moved/:slug', answer(movedTo));
   router.get('/seen/:slug', answer(seenBy));
+  router.get('/me/about', answer(ownAbout));
   router.get('/:id/contacts', answer(contactsOf));
   router.get('/:id/consents', answer(consentsOf));
 
@@ -45,6 +48,18 @@ export const peopleEndpoint: Endpoint = (router, { database, services, getSchema
       // Whom no right lets read them sees nobody.
       return false;
     }
+  }
+
+  /** By language; the record holds it as it was written, and only projections hold it drawn. */
+  async function ownAbout({ accountability = null }: Request) {
+    const { person } = await callerOf(database, accountability);
+    if (person === null) throw nothingThere();
+    const texts: Row[] = await database('people_translations')
+      .where({ person })
+      .select('language', 'about');
+    const written = (language: string) =>
+      textOf(texts.find((text) => text.language === language)?.about ?? '');
+    return { ru: aboutTree(written('ru-RU'), 'ru'), en: aboutTree(written('en-US'), 'en') };
   }
 
   async function contactsOf(request: Request) {

@@ -7,9 +7,10 @@ import type { Row } from '../host.ts';
 import { eraseAccount, undoErasure } from '../own-data/erasure.ts';
 import { exportOwnData } from '../own-data/own-archives.ts';
 import { refusal } from '../refuse.ts';
-import { textOf } from '../values.ts';
+import { dayOf, textOf } from '../values.ts';
 import { removeAvatar, setAvatar } from './avatar.ts';
 import { consentInForce } from './consents.ts';
+import { mergePeople } from './merge-people.ts';
 import { displayNames } from './names.ts';
 import {
   type Amendment,
@@ -20,14 +21,18 @@ import {
   renameForm,
   visibilityForm,
 } from './person-form.ts';
+import { personNamed } from './person-named.ts';
 import { showAnew } from './show-anew.ts';
 import { moveSlug } from './slugs.ts';
+import { appoint, dismiss } from './staff-duties.ts';
 
 /**
  * What changes a person: `people/me/update`, `people/me/avatar`, `people/me/remove-avatar` and
  * `people/me/visibility` by the person, who also gets what is kept about
  * them by `people/me/export` and has it erased by `people/me/erase` (`people/me/undo` takes that back);
- * `people/{id}/rename` by the secretary or the administrator, `people/{id}/amend` by the administrator. Source: docs/domain/people.md.
+ * `people/{id}/rename` by the secretary or the administrator, `people/{id}/amend` by the administrator,
+ * `people/{id}/merge` by the secretary; `people/{id}/appoint` and `people/{id}/dismiss` by the administrator.
+ * Source: docs/domain/people.md, permissions.md.
  */
 export const personCommands: CommandSet = {
   name: 'people',
@@ -38,6 +43,9 @@ export const personCommands: CommandSet = {
     export: exportOwnData,
     erase: eraseAccount,
     undo: undoErasure,
+    merge: mergePeople,
+    appoint,
+    dismiss,
     visibility: command({
       payload: visibilityForm,
       by: isMe,
@@ -78,7 +86,7 @@ async function update(context: ActionContext<Profile>): Promise<Row> {
 }
 
 async function amend(context: ActionContext<Amendment>): Promise<Row> {
-  const { id } = await personOf(context);
+  const { id } = await personNamed(context, textOf(context.item.key));
   return writeProfile(context, textOf(id), context.payload);
 }
 
@@ -88,7 +96,8 @@ async function writeProfile(
   id: string,
   { texts = {}, topics, ...fields }: Amendment & Row,
 ): Promise<Row> {
-  if ((fields.practice_since_year ?? 0) > context.now.getUTCFullYear()) {
+  const thisYear = dayOf(context.now, context.settings['deadline.zone']).slice(0, 4);
+  if ((fields.practice_since_year ?? 0) > Number(thisYear)) {
     throw refusal('E_INVALID', { field: 'practice_since_year' });
   }
   await context.rows('people').change(id, fields);
@@ -99,7 +108,7 @@ async function writeProfile(
 }
 
 async function rename(context: ActionContext<NewName>): Promise<Row> {
-  const before = await personOf(context);
+  const before = await personNamed(context, textOf(context.item.key));
   const id = textOf(before.id);
   const { slug, ...fields } = context.payload;
   const named = newName(before, fields);
@@ -135,15 +144,6 @@ async function chooseVisibility(
   if (directory_listed !== undefined) await context.rows('people').change(id, { directory_listed });
   await showAnew(context, id);
   return answered(context, id);
-}
-
-/** The person that an address names by id or slug. */
-async function personOf({ rows, item }: ActionContext<unknown>): Promise<Row> {
-  const key = textOf(item.key);
-  const by = /^[\da-f]{8}-[\da-f-]{27}$/.test(key) ? 'id' : 'slug';
-  const [person] = await rows('people').find({ [by]: { _eq: key } });
-  if (!person) throw refusal('E_NOT_FOUND', { params: { path: key } });
-  return person;
 }
 
 const nameFields = [

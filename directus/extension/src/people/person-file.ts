@@ -1,10 +1,10 @@
 // What is known of people, read inside a transaction and brought to the same values whatever the
 // database: SQLite keeps JSON as text, yes as 1 and a day as milliseconds.
 import type { Consent, Person, PersonTranslation, VisibilitySetting } from '@site/shared/api';
-import type { AccountStatus, VisibleField } from '@site/shared/domain';
+import type { AccountStatus, ShownAttempt, VisibleField } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import type { Row } from '../host.ts';
-import { storedDay } from '../values.ts';
+import { instantOf, storedDay } from '../values.ts';
 
 /** Everything that what others see of a person is made of. */
 export type PersonFile = {
@@ -17,6 +17,8 @@ export type PersonFile = {
   visibility: readonly Pick<VisibilitySetting, 'field' | 'level'>[];
   /** The ledger of dissemination, the oldest line first. */
   dissemination: readonly Pick<Consent, 'action' | 'fields'>[];
+  /** Saved attempts of the skill check that the person shows. */
+  attempts: readonly ShownAttempt[];
 };
 
 /** The files of these people; who is not there has none. */
@@ -38,6 +40,9 @@ export async function readPersonFiles(trx: Knex, ids: readonly string[]): Promis
       .where('kind', 'dissemination')
       .orderBy(['at', 'id']),
   );
+  const attempts = byPerson<ShownAttempt>(
+    await trx('skill_attempts').whereIn('person', ids).where('shared', true),
+  );
   const statuses = byPerson<{ account_status: AccountStatus }>(accounts);
   return people.map((row) => {
     const id = String(row.id);
@@ -50,6 +55,11 @@ export async function readPersonFiles(trx: Knex, ids: readonly string[]): Promis
       dissemination: consents(id).map(({ action, fields }) => ({
         action,
         fields: parsed(fields) as VisibleField[] | null,
+      })),
+      attempts: attempts(id).map(({ scores, started_at, finished_at }) => ({
+        scores: parsed(scores) as ShownAttempt['scores'],
+        started_at: instantOf(started_at).toISOString(),
+        finished_at: finished_at && instantOf(finished_at).toISOString(),
       })),
     };
   });

@@ -6,6 +6,7 @@ import {
   projectPerson,
   searchText,
   searchVariants,
+  skillBadges,
   transliterate,
   type VisibleField,
 } from '@site/shared/domain';
@@ -38,14 +39,17 @@ export function shownTopics(file: PersonFile, audience: 'public' | 'members'): r
 }
 
 /** Adds the texts about oneself as trees, so that a page only has to draw them. */
-export async function withTrees<Shown extends Omit<PublicPerson, Later>>(row: Shown) {
-  const tree = async (source: string | null, locale: 'ru' | 'en') =>
-    source === null ? null : (await renderMarkdown(source, { locale })).tree;
+export function withTrees<Shown extends Omit<PublicPerson, Later>>(row: Shown) {
   return {
     ...row,
-    about_tree_ru: await tree(row.about_ru, 'ru'),
-    about_tree_en: await tree(row.about_en, 'en'),
+    about_tree_ru: aboutTree(row.about_ru, 'ru'),
+    about_tree_en: aboutTree(row.about_en, 'en'),
   };
+}
+
+/** What a person wrote about themselves as a tree; null when they wrote nothing. */
+export function aboutTree(source: string | null, locale: 'ru' | 'en') {
+  return source ? renderMarkdown(source, { locale, memberWritten: true }).tree : null;
 }
 
 function shownTo(
@@ -67,7 +71,7 @@ function shownTo(
 }
 
 function shownRow(
-  { person, texts }: PersonFile,
+  { person, texts, attempts }: PersonFile,
   { fields, gradeIsCurrent }: PersonProjection,
 ): Omit<PublicPerson, Later> {
   const shown = <Value>(field: VisibleField, value: Value): Value | null =>
@@ -79,6 +83,7 @@ function shownRow(
     locale: 'ru' | 'en',
   ) => shown(field, textOf(locale)?.[field] || null);
 
+  const badges = skillBadges(attempts);
   const row = {
     id: person.id,
     slug: person.slug,
@@ -121,6 +126,7 @@ function shownRow(
     shows_communities: fields.has('communities'),
     shows_publications: fields.has('publications'),
     shows_skill_badges: fields.has('skill_badges'),
+    skill_badges: badges.length > 0 ? shown('skill_badges', badges) : null,
   };
   return { ...row, search_text: searched(row) };
 }

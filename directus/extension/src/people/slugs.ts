@@ -1,34 +1,37 @@
 import { createHmac } from 'node:crypto';
-import { isSlug, slugProposals } from '@site/shared/domain';
+import { isSlug } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../actions/action-context.ts';
 import type { Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
-import { instantOf, textOf } from '../values.ts';
+import { dayOf, instantOf, textOf } from '../values.ts';
+import { decentProposals, isRude } from './rude-slugs.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const daysBetween = 365;
 
 /**
  * Gives a person another address and keeps the former one for them for ever. Gives what changes in
- * the record; nothing when the address stays. `limited`: once in 365 days. Throws `E_INVALID`,
- * `E_QUOTA` or `E_SLUG_TAKEN`. Source: docs/domain/people.md.
+ * the record; nothing when the address stays. `limited`: once in 365 days, and nothing rude; the
+ * secretary judges for herself. Throws `E_INVALID`, `E_SLUG_RUDE`, `E_QUOTA` or `E_SLUG_TAKEN`.
+ * Source: docs/domain/people.md.
  */
 export async function moveSlug(
-  context: Pick<ActionContext, 'rows' | 'now' | 'host'>,
+  context: Pick<ActionContext, 'rows' | 'now' | 'host' | 'settings'>,
   person: Row,
   slug: string | undefined,
   { limited }: { limited: boolean },
 ): Promise<Row> {
-  const { rows, now } = context;
+  const { rows, now, settings } = context;
   const former = textOf(person.slug);
   if (slug === undefined || slug === former) return {};
   if (!isSlug(slug)) throw refusal('E_INVALID', { field: 'slug' });
+  if (limited && isRude(slug)) throw refusal('E_SLUG_RUDE', { field: 'slug' });
   const since = person.slug_changed_at ?? null;
   if (limited && since !== null) {
     const next = new Date(instantOf(since).getTime() + daysBetween * day);
     if (next > now) {
-      const date = next.toISOString().slice(0, 10);
+      const date = dayOf(next, settings['deadline.zone']);
       throw refusal('E_QUOTA', { field: 'slug', params: { n: 1, date } });
     }
   }
@@ -79,7 +82,7 @@ export async function freeSlug(
   wanted: string,
   except: string,
 ): Promise<string> {
-  for (const slug of slugProposals(wanted)) {
+  for (const slug of decentProposals(wanted)) {
     if (!(await isTaken(context, slug, except))) return slug;
   }
   return '–';

@@ -62,7 +62,7 @@ async function writeTable(
   const wanted = new Map<string, Row>();
   for (const file of files) {
     const row = makers[table](file);
-    if (row) wanted.set(row.id, stored(await withTrees(row)));
+    if (row) wanted.set(row.id, stored(withTrees(row)));
   }
   const gone = [...present.keys()].filter((id) => !wanted.has(id));
   if (gone.length > 0) {
@@ -136,11 +136,18 @@ function stored(row: object): Row {
   );
 }
 
+const lists = ['languages', 'links', 'skill_badges'];
+
 /** Whether something that was there is no longer. */
 function hides(found: Row, wanted: Row): boolean {
-  return Object.entries(wanted).some(
-    ([column, value]) => (value === null || value === false) && Boolean(found[column]),
-  );
+  return Object.entries(wanted).some(([column, value]) => {
+    if (value === null || value === false) return Boolean(found[column]);
+    return lists.includes(column) && partsOf(value).length < partsOf(found[column]).length;
+  });
+}
+
+function partsOf(list: unknown): unknown[] {
+  return (parsed(list) ?? []) as unknown[];
 }
 
 function differs(found: Row, wanted: Row): boolean {

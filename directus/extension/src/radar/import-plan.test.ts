@@ -53,6 +53,11 @@ test('a thing has one quadrant and one row', () => {
   ]);
 });
 
+test('a new thing gets no rude address', () => {
+  const { problems } = plan([row(2, 'Fuck', 'trial'), row(3, 'Scunthorpe', 'trial')]);
+  expect(problems).toEqual([{ line: 2, problem: 'The address of "Fuck" would be read as rude.' }]);
+});
+
 test('a published edition is not written over, a draft is', () => {
   expect(plan([], { code: '2025-2' }).problems).toEqual([
     { line: 0, problem: 'Edition 2025-2 is no draft any more.' },

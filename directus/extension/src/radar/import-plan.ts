@@ -8,6 +8,7 @@ import {
   type SheetProblem,
   type SheetThing,
 } from '@site/shared/domain';
+import { isRude } from '../people/rude-slugs.ts';
 
 /** Something on the radar as the import knows it. */
 export type KnownItem = { id: string; slug: string; quadrant: string; names: string[] };
@@ -78,6 +79,9 @@ export function planImport(
       });
     } else if (item && item.quadrant !== quadrant) {
       problems.push({ line, problem: `"${name}" stands in the quadrant ${item.quadrant}.` });
+    }
+    if (!item && isRude(thing.slug)) {
+      problems.push({ line, problem: `The address of "${name}" would be read as rude.` });
     }
     if (item) lineOf.set(item.id, line);
     rows.push({ ...thing, item: item ?? null });

@@ -132,12 +132,29 @@ function isMoment(value: unknown, shape: RegExp): boolean {
   return typeof value === 'string' && shape.test(value) && !Number.isNaN(Date.parse(value));
 }
 
-/** Words of a list are words; anything else only has to be of a size. */
+/** A list holds what its definition says; anything else only has to be of a size. */
 function jsonRefusal({ field, meta }: FieldDefinition, value: unknown): Refusal | undefined {
-  const isWords = meta.interface === 'tags' || meta.interface === 'select-multiple-dropdown';
-  const words = (list: unknown) =>
-    Array.isArray(list) && list.every((word) => typeof word === 'string' && word.length <= 255);
-  if (isWords && !words(value)) return refusal('E_INVALID', { field });
+  const { of, choices } = (meta.options ?? {}) as Listing;
+  const kind = listsOfWords.includes(meta.interface) ? 'words' : of;
+  const fits = (one: unknown) =>
+    (!kind || parts[kind](one)) && (!choices || choices.some((choice) => choice.value === one));
+  const isList = kind !== undefined || choices !== undefined;
+  if (isList && !(Array.isArray(value) && value.every(fits)))
+    return refusal('E_INVALID', { field });
   const m = JSON.stringify(value).length;
   return m > longest ? refusal('E_TOO_LONG', { field, params: { n: longest, m } }) : undefined;
 }
+
+type Listing = { of?: keyof typeof parts; choices?: { value: unknown }[] };
+
+const listsOfWords: readonly unknown[] = [
+  'tags',
+  'select-multiple-dropdown',
+  'select-multiple-checkbox',
+];
+
+const parts = {
+  words: (one: unknown) => typeof one === 'string' && one.length <= 255 && isSoundText(one),
+  numbers: (one: unknown) => Number.isInteger(one) && Math.abs(Number(one)) <= largestInteger,
+  records: (one: unknown) => typeof one === 'object' && one !== null && !Array.isArray(one),
+};

@@ -33,6 +33,35 @@ test('a refusal over GraphQL is one line without what was sent', () => {
 });
 
 test.each([
+  ['Variable "$data" got invalid value "x" at "data.seed"; Int cannot represent "x"', 'seed'],
+  [
+    'Variable "$data" got invalid value {}; Field "person" of required type "String!" was not provided.',
+    'person',
+  ],
+])('a variable that does not fit is refused by its field, and not told: %s', (message, field) => {
+  const error = Object.assign(new Error(message), {
+    name: 'GraphQLError',
+    originalError: undefined,
+  });
+  expect(logged(error)).toEqual([['warn', 'Refused over GraphQL: E_INVALID']]);
+  expect(error.originalError).toMatchObject({ code: 'E_INVALID', extensions: { field } });
+});
+
+test('of a list of refusals the first is told', () => {
+  const [first, second] = [
+    refusal('E_INVALID', { field: 'locale' }),
+    refusal('E_TOO_LONG', { field: 'timezone', params: { n: 64, m: 65 } }),
+  ];
+  const cause: Error = Object.assign(new Error('Unexpected'), { thrownValue: [first, second] });
+  const error = Object.assign(new Error('Unexpected'), {
+    path: ['update_users_me'],
+    originalError: cause,
+  });
+  expect(logged(error)).toEqual([['warn', 'Refused over GraphQL: E_INVALID update_users_me']]);
+  expect(error.originalError).toBe(first);
+});
+
+test.each([
   ['what failed by itself', graphqlError(new Error('no such table'))],
   ['a failure of the house', graphqlError(refusal('E_BACKEND'))],
   ['an error of another place', new Error('broken')],

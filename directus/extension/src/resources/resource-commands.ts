@@ -1,8 +1,9 @@
-import { isSlug, slugProposals } from '@site/shared/domain';
+import { isSlug } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type Command, type CommandSet, command } from '../actions/action-set.ts';
 import { performWithin } from '../actions/perform.ts';
+import { decentProposals } from '../people/rude-slugs.ts';
 import { refusal } from '../refuse.ts';
 import { resourceActions } from './resource-actions.ts';
 import { suggestion } from './suggestion-form.ts';
@@ -45,7 +46,7 @@ async function mustBeInUse({ trx }: ActionContext<unknown>, topics: readonly str
 
 /** An address made of the title; of a serial kind where all of these are taken. */
 async function freeSlug({ trx }: ActionContext<unknown>, title: string): Promise<string> {
-  for (const slug of slugProposals(title)) {
+  for (const slug of decentProposals(title)) {
     const taken = await trx('resources').where({ slug }).first('id');
     if (isSlug(slug) && !taken) return slug;
   }

@@ -25,7 +25,8 @@ const facts = z.object({
 /**
  * Scores an attempt when it is saved, whatever scores came with it; refuses with `E_INVALID` and the
  * field what names areas or questions that are not there, and with `E_DATE_ORDER` what ended before it
- * began (docs/domain/skill-check.md, "Saved attempts"). The house itself writes what it has computed.
+ * began (docs/domain/skill-check.md, "Saved attempts"). Nothing is shown to others from the start. The
+ * house itself writes what it has computed.
  */
 export const scoreAttempts: Hook = ({ filter }, host) => {
   filter('skill_attempts.items.create', async (payload, _meta, context) => {
@@ -41,7 +42,7 @@ export const scoreAttempts: Hook = ({ filter }, host) => {
     ]);
     const against = attemptRefusals(attempt, areas, questions);
     if (against.length > 0) throw against.map(({ code, field }) => refusal(code, { field }));
-    return { ...row, scores: attemptScores(attempt, questions) };
+    return { ...row, scores: attemptScores(attempt, questions), shared: false };
   });
 };
 

@@ -3,7 +3,7 @@ import type { ActionContext } from '../actions/action-context.ts';
 import type { Row } from '../host.ts';
 import { dayOf, textOf } from '../values.ts';
 
-type Here = Pick<ActionContext, 'rows' | 'now'>;
+type Here = Pick<ActionContext, 'rows' | 'now' | 'settings'>;
 
 /** A period that begins today. */
 type NewPeriod = {
@@ -34,7 +34,7 @@ export async function turnPeriod(
   { standing, grade, source, ...more }: NewPeriod,
 ): Promise<void> {
   const periods = context.rows('membership_periods');
-  const today = dayOf(context.now);
+  const today = dayOf(context.now, context.settings['deadline.zone']);
   const open = await openPeriod(context, person);
   if (open && open.from === today) await periods.remove(textOf(open.id));
   else if (open) await periods.change(textOf(open.id), { to: today });
@@ -54,12 +54,12 @@ export async function turnPeriod(
 }
 
 async function endedToday(
-  { rows, now }: Here,
+  { rows, now, settings }: Here,
   person: string,
   { standing, grade }: Pick<NewPeriod, 'standing' | 'grade'>,
 ): Promise<Row | undefined> {
   const found = await rows('membership_periods').find({
-    _and: [{ person: { _eq: person } }, { to: { _eq: dayOf(now) } }],
+    _and: [{ person: { _eq: person } }, { to: { _eq: dayOf(now, settings['deadline.zone']) } }],
   });
   return found.find((period) => period.standing === standing && period.grade === (grade ?? null));
 }

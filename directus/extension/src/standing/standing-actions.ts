@@ -52,9 +52,9 @@ export const standingActions: WorkflowActions<typeof standingLife> = {
     confirmationOverdue: (context) => unless(context, confirmationOf(context).over),
     graceHalfOver: (context) => unless(context, graceOf(context).near),
     graceOver: (context) => unless(context, graceOf(context).over),
-    mayReturn: ({ item, now }) => {
+    mayReturn: ({ item, now, settings }) => {
       const left = textOf(item.left_at);
-      if (left !== '' && dayOf(now) < returnEnd(left)) return undefined;
+      if (left !== '' && dayOf(now, settings['deadline.zone']) < returnEnd(left)) return undefined;
       return refusal('E_NOT_ELIGIBLE', { params: { rule: 'readmission', date: '–' } });
     },
   },
@@ -82,13 +82,13 @@ export const standingActions: WorkflowActions<typeof standingLife> = {
     },
     overdue: {
       write: (context, step) => {
-        context.note({ until: gracePage({}, context.settings, dayOf(context.now)).until });
+        context.note({ until: gracePage({}, context.settings, todayOf(context)).until });
         return become(context, step, { reminded_at: null }, { source: 'renewal' });
       },
     },
     lapse: {
       write: (context, step) =>
-        become(context, step, { left_at: dayOf(context.now) }, { source: 'renewal' }),
+        become(context, step, { left_at: todayOf(context) }, { source: 'renewal' }),
     },
     resign: effect(resignation, (context, step) =>
       become(
@@ -107,7 +107,7 @@ export const standingActions: WorkflowActions<typeof standingLife> = {
     },
     exclude: effect(decision, (context, step) => {
       const { reference: number, decided_on: day } = context.payload;
-      if (day > dayOf(context.now)) throw refusal('E_INVALID', { field: 'decided_on' });
+      if (day > todayOf(context)) throw refusal('E_INVALID', { field: 'decided_on' });
       const note = `${number}, ${day}`;
       return become(context, step, gone(context), { source: 'direct', note });
     }),
@@ -132,9 +132,9 @@ async function become(
   changes: Row,
   period?: Period,
 ): Promise<Row> {
-  const { item, rows, stale, now } = context;
+  const { item, rows, stale } = context;
   const person = textOf(item.id);
-  const written = { standing_since: dayOf(now), ...changes };
+  const written = { standing_since: todayOf(context), ...changes };
   await rows('people').change(person, { ...written, standing: to });
   if (period) {
     const held = 'grade' in changes ? changes.grade : item.grade;
@@ -153,7 +153,7 @@ function admitted(
   period: Period,
 ): Promise<Row> {
   const { item, now, tell } = context;
-  const today = dayOf(now);
+  const today = todayOf(context);
   const next = granted ?? (textOf(item.grade) || 'member');
   tell('member.admitted', textOf(item.id));
   return become(
@@ -186,8 +186,8 @@ function confirmed(context: ActionContext, step: Step): Promise<Row> | Row {
 const back = { left_at: null, leave_reason: null, byline: null, reminded_at: null } as const;
 
 /** What is said of whoever is a member no more. */
-function gone({ now }: Pick<ActionContext, 'now'>) {
-  return { left_at: dayOf(now), directory_listed: false };
+function gone(context: Pick<ActionContext, 'now' | 'settings'>) {
+  return { left_at: todayOf(context), directory_listed: false };
 }
 
 /** Nobody signs in as somebody who died. */
@@ -210,12 +210,16 @@ async function wasBefore(context: ActionContext, standing: Standing): Promise<Re
   return unless(context, period?.standing === standing);
 }
 
-function confirmationOf({ item, settings, now }: ActionContext) {
-  return confirmationPage(item, settings, dayOf(now));
+function confirmationOf(context: ActionContext) {
+  return confirmationPage(context.item, context.settings, todayOf(context));
 }
 
-function graceOf({ item, settings, now }: ActionContext) {
-  return gracePage(item, settings, dayOf(now));
+function graceOf(context: ActionContext) {
+  return gracePage(context.item, context.settings, todayOf(context));
+}
+
+function todayOf({ now, settings }: Pick<ActionContext, 'now' | 'settings'>): string {
+  return dayOf(now, settings['deadline.zone']);
 }
 
 function unless({ item }: ActionContext, holds: boolean): Refusal | undefined {

@@ -9,7 +9,10 @@ import {
 import type { Row } from '../host.ts';
 import { dayOf, textOf } from '../values.ts';
 
-type Limits = Pick<Settings, 'renewal.enabled' | 'renewal.months' | 'renewal.grace_days'>;
+type Limits = Pick<
+  Settings,
+  'renewal.enabled' | 'renewal.months' | 'renewal.grace_days' | 'deadline.zone'
+>;
 
 /** What the calendar says of a row of `people` on a day. */
 export type CalendarPage = {
@@ -24,7 +27,7 @@ export type CalendarPage = {
 export function confirmationPage(person: Row, limits: Limits, today: string): CalendarPage {
   const { confirmed_at, standing_since, joined_at } = person;
   const confirmation = {
-    confirmedOn: confirmed_at ? dayOf(confirmed_at) : null,
+    confirmedOn: confirmed_at ? dayOf(confirmed_at, limits['deadline.zone']) : null,
     // A person without any date is not judged: the calendar begins with the first confirmation.
     standingSince: textOf(standing_since) || textOf(joined_at) || today,
   };

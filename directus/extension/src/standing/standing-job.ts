@@ -26,7 +26,7 @@ export const standingJob: Job = {
       fields: ['id', 'standing', 'standing_since', 'joined_at', 'confirmed_at', 'reminded_at'],
       limit: -1,
     });
-    const today = dayOf(now());
+    const today = dayOf(now(), settings['deadline.zone']);
     const asked = (person: Row): Asked | undefined => {
       const inGrace = person.standing === 'grace';
       const page = (inGrace ? gracePage : confirmationPage)(person, settings, today);

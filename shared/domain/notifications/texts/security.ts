@@ -146,4 +146,52 @@ export const securityTexts = {
       action: 'Open the site',
     },
   },
+  'SEC-10': {
+    ru: {
+      subject: 'Две ваши записи объединены',
+      text: 'О вас было две записи, секретарь объединил их в одну. История, сертификаты и согласия теперь вместе. Если это ошибка, напишите нам.',
+      action: 'Проверить данные',
+    },
+    en: {
+      subject: 'Your two records are one now',
+      text: 'There were two records about you; the secretary has merged them. History, certificates and consents are together now. If this is a mistake, write to us.',
+      action: 'Check your details',
+    },
+  },
+  'SEC-10.closed': {
+    ru: {
+      subject: 'Этот кабинет объединён с другим',
+      text: 'О вас было две записи, секретарь объединил их в одну. Входите с адресом другого кабинета: этот больше не действует. Если это ошибка, напишите нам.',
+      action: 'Войти',
+    },
+    en: {
+      subject: 'This account was merged with another',
+      text: 'There were two records about you; the secretary has merged them. Sign in with the address of the other account: this one is closed. If this is a mistake, write to us.',
+      action: 'Sign in',
+    },
+  },
+  'SEC-11': {
+    ru: {
+      subject: 'Вход под учётной записью обслуживания',
+      text: 'В студию вошли под главной учётной записью: {date}, адрес {address}. Ею пользуются только для обслуживания. Если вы об этом не знаете, спросите того, кто отвечает за сервер, и смените пароль.',
+      action: 'Открыть уведомления',
+    },
+    en: {
+      subject: 'Sign-in to the maintenance account',
+      text: 'Somebody signed in to the studio as its super-administrator: {date}, address {address}. That account is for maintenance only. If you do not expect this, ask who runs the server and change the password.',
+      action: 'Open notifications',
+    },
+  },
+  'SEC-12': {
+    ru: {
+      subject: 'Обязанности изменены: {name}',
+      text: 'Администратор изменил обязанности участника: {name}. Теперь: {title}. Новые права действуют со следующего входа. Если это ошибка, напишите администратору.',
+      action: 'Открыть уведомления',
+    },
+    en: {
+      subject: 'Duties changed: {name}',
+      text: 'An administrator has changed the duties of {name}. From now on: {title}. The new rights hold from the next sign-in. If this is a mistake, write to an administrator.',
+      action: 'Open notifications',
+    },
+  },
 } as const satisfies NoticeTexts;

@@ -1,9 +1,10 @@
 import type { LinkPurpose } from '../../accounts/account-links.ts';
+import { listOf } from '../../actions/caller.ts';
 import { instantOf, textOf } from '../../values.ts';
 import { clearFlags } from '../mail-addresses.ts';
 import type { NewNotice } from '../notice.ts';
 import type { NoticeRule } from './notice-rule.ts';
-import { dayValue, personBehind } from './people.ts';
+import { dayValue, nameOf, personBehind, staffWith } from './people.ts';
 
 /** The owner of the account is told; `more` adds what this kind needs. */
 function owner(
@@ -50,6 +51,42 @@ const confirmed: NoticeRule = async ({ item }, context) => {
   return [];
 };
 
+/** Whoever answers for the house hears of each sign-in to the account that no right holds back. */
+const superSignIn: NoticeRule = async ({ item, payload: { address }, at }, { trx }) => {
+  const told = [...(await staffWith(trx, 'admin')), ...(await staffWith(trx, 'chair'))];
+  return [...new Set(told)].map((person) => ({
+    code: 'SEC-11' as const,
+    to: { person },
+    params: { date: { at: at.toISOString(), clock: true }, address: textOf(address) || '–' },
+    once: `${item} ${at.toISOString()}`,
+  }));
+};
+
+const dutyWords: Readonly<Record<string, { ru: string; en: string }>> = {
+  admin: { ru: 'администратор', en: 'administrator' },
+  chair: { ru: 'председатель комитета', en: 'chair of the committee' },
+  secretary: { ru: 'секретарь', en: 'secretary' },
+  editor: { ru: 'редактор', en: 'editor' },
+};
+
+/** Whose duties change is told, and so are the administrators: nobody gets a duty unseen. */
+const dutiesChanged: NoticeRule = async ({ item, payload, at }, context) => {
+  const duties = listOf(payload.duties);
+  const inWords = (locale: 'ru' | 'en') =>
+    duties.map((duty) => dutyWords[duty]?.[locale] ?? duty).join(', ') || '–';
+  const params = {
+    name: await nameOf(context, item),
+    title: { ru: inWords('ru'), en: inWords('en') },
+  };
+  const told = new Set([item, ...(await staffWith(context.trx, 'admin'))]);
+  return [...told].map((person) => ({
+    code: 'SEC-12' as const,
+    to: { person },
+    params,
+    once: `${item} ${at.toISOString()}`,
+  }));
+};
+
 /** What happens to an account. An address that was just confirmed gets mail again. */
 export const accountRules: Readonly<Record<string, NoticeRule>> = {
   'account.verify-asked': withLink('SEC-01', 'verify'),
@@ -70,6 +107,10 @@ export const accountRules: Readonly<Record<string, NoticeRule>> = {
     link: `/login?redirect=/assets/${textOf(file)}`,
   })),
   'account.erasure-started': withLink('SEC-09', 'undo-erasure', 'started'),
+  'people.merge': owner('SEC-10'),
+  'people.appoint': dutiesChanged,
+  'people.dismiss': dutiesChanged,
+  'account.super-sign-in': superSignIn,
   'account.verify': confirmed,
   'account.email-changed': confirmed,
 };

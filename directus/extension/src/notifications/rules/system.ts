@@ -41,8 +41,11 @@ const messageLeft: NoticeRule = async ({ item, payload }, context) => {
   if (payload.to !== 'delivered') return [];
   const message = await context.trx('contact_messages').where({ id: item }).first('from', 'to');
   if (!message) return [];
+  const writer = await context.trx('people').where({ id: message.from }).first('slug');
   const params = { name: await nameOf(context, message.from) };
-  return [{ code: 'SYS-06', variant: 'message', to: { person: message.to }, params }];
+  // It is read beside its writer, and answered there.
+  const link = `/members/${textOf(writer?.slug)}#letters`;
+  return [{ code: 'SYS-06', variant: 'message', to: { person: message.to }, params, link }];
 };
 
 const messageReported: NoticeRule = async (_event, { trx }) => {

@@ -1,0 +1,51 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { buildContent } from './build.ts';
+import { both, contentWith, page } from './temporary-content.ts';
+
+const rings =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="960" height="400"><circle r="9"/></svg>';
+const showing = both({ 'a.md': page('![Rings](/pictures/rings.svg "The first")') });
+
+test('a page shows a drawing under an address that changes with it', async () => {
+  await using content = await contentWith({ ...showing, 'pictures/rings.svg': rings });
+  const addresses = [];
+  for (const drawing of [rings, rings.replace('r="9"', 'r="8"')]) {
+    await content.write('pictures/rings.svg', drawing);
+    expect(await buildContent(content)).toMatchObject({ ok: true });
+    const pages = await readFile(join(content.outDir, 'pages.en.json'), 'utf8');
+    const [, name = ''] = /"src":"\/docs\/pictures\/(rings\.[0-9a-f]{16}\.svg)"/.exec(pages) ?? [];
+    expect(await readFile(join(content.outDir, `picture.${name}`), 'utf8')).toBe(drawing);
+    expect(pages).toContain('"width":960,"height":400');
+    addresses.push(name);
+  }
+  expect(addresses[0]).not.toBe(addresses[1]);
+});
+
+test('a drawing that is not there is named at its line', async () => {
+  await using content = await contentWith(showing);
+  expect(await content.mistakes()).toContain(
+    'content/en/a.md:7: The picture "/pictures/rings.svg" is not there.',
+  );
+});
+
+test.each([
+  ['Rings.svg', rings, 'Write file names in small Latin letters'],
+  ['rings.png', rings, 'ending in .svg'],
+  ['a.svg', '<svg viewBox="0 0 9 9"></svg>', 'must begin with <svg … width'],
+  ['b.svg', rings.replace('<circle', '<script>alert(1)</script><circle'), 'may only draw'],
+  ['c.svg', rings.replace('r="9"', 'onload="alert(1)"'), 'may only draw'],
+  [
+    'd.svg',
+    rings.replace('<circle', '<image href="https://a.example/b.png"/><circle'),
+    'only draw',
+  ],
+])('the drawing %s with a fault is not taken', async (name, drawing, mistake) => {
+  await using content = await contentWith({ [`pictures/${name}`]: drawing });
+  const mistakes = await content.mistakes();
+  expect(mistakes).toHaveLength(1);
+  expect(mistakes[0]).toContain(`content/pictures/${name}:1: `);
+  expect(mistakes[0]).toContain(mistake);
+  await expect(readdir(content.outDir)).rejects.toThrow('ENOENT');
+});

@@ -1,0 +1,65 @@
+// Drawings that pages show: `content/pictures/name.svg`, written in a text as `/pictures/name.svg`.
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { OwnPictures } from '@site/shared/markdown';
+import { compareText, type Mistake } from './mistake.ts';
+
+/** The drawings and what the markdown of a page needs to show them. */
+export type Pictures = {
+  shown: OwnPictures;
+  /** As they are written beside the pages. */
+  files: readonly { name: string; content: string }[];
+};
+
+const goodName = /^[a-z0-9]+(?:-[a-z0-9]+)*\.svg$/;
+const size = /^<svg\b[^>]*\swidth="(\d+)"[^>]*\sheight="(\d+)"/;
+/** A drawing draws: nothing in it runs or is fetched. */
+const more = /<script|<style|<foreignObject|<image|<a\b|\s(?:on\w+|href|xlink:href|style)=|url\(/i;
+
+/**
+ * Reads the drawings of all pages, none where there is no folder. The address of each has a hash of its
+ * content and so can be kept for ever; the web server finds it as `picture.{name}.{hash}.svg`.
+ */
+export async function readPictures(
+  contentDir: string,
+): Promise<{ pictures: Pictures; mistakes: Mistake[] }> {
+  const shown = new Map<string, { src: string; width: number; height: number }>();
+  const files: { name: string; content: string }[] = [];
+  const mistakes: Mistake[] = [];
+  for (const name of await namesIn(join(contentDir, 'pictures'))) {
+    const content = await readFile(join(contentDir, 'pictures', name), 'utf8');
+    const [, width, height] = size.exec(content) ?? [];
+    const problem = problemOf(name, content);
+    if (problem) {
+      const file = `${basename(contentDir)}/pictures/${name}`;
+      mistakes.push({ file, line: 1, message: problem });
+      continue;
+    }
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
+    const hashed = name.replace(/svg$/, `${hash}.svg`);
+    files.push({ name: `picture.${hashed}`, content });
+    const src = `/docs/pictures/${hashed}`;
+    shown.set(`/pictures/${name}`, { src, width: Number(width), height: Number(height) });
+  }
+  return { pictures: { shown, files }, mistakes };
+}
+
+function problemOf(name: string, content: string): string | undefined {
+  if (!goodName.test(name)) {
+    return 'Write file names in small Latin letters, digits and hyphens, ending in .svg.';
+  }
+  if (!size.test(content)) return 'The drawing must begin with <svg … width="…" height="…">.';
+  if (more.test(content))
+    return 'The drawing may only draw: no scripts, styles, links or pictures.';
+  return undefined;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => !name.startsWith('.')).sort(compareText);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+// What a session knows of a person beside the record: docs/domain/accounts.md, "The session".
+import type { Knex } from 'knex';
+import { callerOf } from '../actions/caller.ts';
+import { now } from '../clock.ts';
+import type { Accountability, Host, Row } from '../host.ts';
+import { textsToAccept } from '../people/consents.ts';
+import { refusal } from '../refuse.ts';
+
+/** Facts of a moment; pages may know them for some seconds. */
+export type SessionFacts = {
+  /** Codes of texts of which a newer version is to be agreed to before one goes on. */
+  must_accept: readonly string[];
+  /** Notices in the own inbox that are neither read, put off nor put away. */
+  unread: { readonly all: number; readonly admissions: number };
+  /** What the person may be asked to do beside being a member. */
+  caps: readonly string[];
+};
+
+/** Duties that are a capability in the sense of the session; others come with the parts that give them. */
+const capabilities: readonly string[] = ['chair'];
+
+/** The facts about who is signed in. Throws `E_FORBIDDEN` for visitors. */
+export async function sessionFacts(
+  { database }: Pick<Host, 'database'>,
+  accountability: Accountability,
+): Promise<SessionFacts> {
+  const { user, person, duties } = await callerOf(database, accountability);
+  if (user === null) throw refusal('E_FORBIDDEN');
+  const caps = duties.filter((duty) => capabilities.includes(duty));
+  if (person === null) return { must_accept: [], unread: { all: 0, admissions: 0 }, caps };
+  const [must_accept, unread] = await Promise.all([
+    textsToAccept(database, person),
+    unreadOf(database, person),
+  ]);
+  return { must_accept, unread, caps };
+}
+
+async function unreadOf(database: Knex, person: string): Promise<SessionFacts['unread']> {
+  const counted: Row[] = await database('notifications')
+    .where({ person, inbox: true })
+    .whereNull('read_at')
+    .whereNull('archived_at')
+    .where((open) => open.whereNull('snoozed_until').orWhere('snoozed_until', '<=', now()))
+    .groupBy('category')
+    .select('category')
+    .count({ n: '*' });
+  const sum = (rows: readonly Row[]) => rows.reduce((total, { n }) => total + Number(n), 0);
+  const ofCases = counted.filter(({ category }) => category === 'case' || category === 'review');
+  return { all: sum(counted), admissions: sum(ofCases) };
+}

@@ -1,0 +1,210 @@
+// Two records that are one person become one: docs/domain/people.md, "Two records of one person".
+import { isMemberStanding, type Standing } from '@site/shared/domain';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { endSessions } from '../accounts/account-actions.ts';
+import type { ActionContext } from '../actions/action-context.ts';
+import { type Command, command } from '../actions/action-set.ts';
+import { listOf } from '../actions/caller.ts';
+import { performWithin } from '../actions/perform.ts';
+import { putOut, writeLog } from '../actions/records.ts';
+import type { Row } from '../host.ts';
+import { writeNotices } from '../notifications/write-notices.ts';
+import { removeArchives } from '../own-data/own-archives.ts';
+import { refusal } from '../refuse.ts';
+import { followStanding } from '../standing/account-rights.ts';
+import { standingActions } from '../standing/standing-actions.ts';
+import { instantOf, storedDay, textOf } from '../values.ts';
+import { returnBylines } from './bylines.ts';
+import { moveBelongings } from './move-belongings.ts';
+import { personNamed } from './person-named.ts';
+import { showAnew } from './show-anew.ts';
+
+type Merge = { duplicate: string };
+type Pair = { readonly stays: Row; readonly goes: Row };
+type Accounts = { readonly stays: Row | undefined; readonly goes: Row | undefined };
+
+/** Standings that a record may have which goes. Nobody who has one of them is shown to others. */
+const mayGo: readonly string[] = ['none', 'applicant', 'lapsed', 'resigned'];
+
+/**
+ * `people/{id}/merge`: the record `duplicate` becomes part of the one that is named by the address. By
+ * the secretary, for records of other people. Answers the record that stays; throws `E_STATE`,
+ * `E_OPEN_CASE`, `E_CONFLICT_VERSION` and changes nothing then.
+ */
+export const mergePeople: Command = command<Merge>({
+  payload: z.strictObject({ duplicate: z.string().trim().min(1).max(80) }),
+  by: ({ caller }) => caller.duties.includes('secretary'),
+  collection: 'people',
+  run: async (context) => {
+    const { trx, rows, note } = context;
+    const pair = await pairOf(context);
+    const { stays, goes } = pair;
+    const accounts = {
+      stays: await accountOf(context, stays),
+      goes: await accountOf(context, goes),
+    };
+    mustFit(pair, accounts);
+    await mustHaveOneCase(context, pair);
+    await mustHaveOneCertificate(context, pair);
+
+    const [to, from] = [textOf(stays.id), textOf(goes.id)];
+    await joinPeriods(context, pair);
+    await joinAccounts(context, pair, accounts);
+    await moveBelongings(context, 'person', { from, to });
+    if (await trx('people_public').where({ id: to }).first('id')) await returnBylines(trx, [to]);
+    await keepAddress(context, pair);
+    await trx('outbox_events').where({ item: from }).whereNull('handled_at').update({ item: to });
+    await rows('people').change(to, joined(pair));
+    await rows('people').remove(from);
+    if (goes.avatar) await putOut(context, 'people.avatar-replaced', textOf(goes.avatar), {});
+    if (goes.standing === 'applicant' && stays.standing !== 'applicant') {
+      await performWithin(context, standingActions, 'case-submitted', { key: to, as: 'house' });
+    }
+    await followStanding(context, to, (await rows('people').get(to)).standing as Standing);
+    await showAnew(context, to);
+    context.stale('certificates');
+    await writeLog(context, {
+      action: 'people.merge',
+      collection: 'people',
+      item: from,
+      actorKind: 'secretary',
+    });
+    note({ item: to, duplicate: from });
+    return rows('people').get(to, ['id', 'slug', 'display_name_ru', 'display_name_en', 'revision']);
+  },
+});
+
+/** Both records, held until the transaction ends. Nobody merges what is kept of themselves. */
+async function pairOf(context: ActionContext<Merge>): Promise<Pair> {
+  const { caller, payload, revision } = context;
+  const named = {
+    stays: await personNamed(context, textOf(context.item.key)),
+    goes: await personNamed(context, payload.duplicate),
+  };
+  if (named.stays.id === named.goes.id) throw refusal('E_INVALID', { field: 'duplicate' });
+  if ([named.stays.id, named.goes.id].includes(caller.person)) {
+    const reason = 'Nobody merges a record of their own.';
+    throw refusal('E_FORBIDDEN', { reason });
+  }
+  if (revision !== undefined && revision !== Number(named.stays.revision)) {
+    throw refusal('E_CONFLICT_VERSION');
+  }
+  return named;
+}
+
+async function accountOf({ trx }: ActionContext<Merge>, { id }: Row): Promise<Row | undefined> {
+  return trx('directus_users').where({ person: id }).first();
+}
+
+/** What may become one without a choice that somebody else has to make first. */
+function mustFit({ stays, goes }: Pair, accounts: Accounts): void {
+  const [to, from] = [textOf(stays.standing) as Standing, textOf(goes.standing)];
+  if (!mayGo.includes(from)) throw stateOf(from);
+  if (to === 'memorial' || isErased(stays)) throw stateOf(to);
+  if (isErased(goes)) throw stateOf(from);
+  // Whoever once was a member stays, and whoever applied anew goes.
+  if (['lapsed', 'resigned'].includes(from) && ['none', 'applicant'].includes(to)) {
+    throw stateOf(from);
+  }
+  if (from === 'applicant' && (isMemberStanding(to) || to === 'excluded')) throw stateOf(from);
+  const present = [accounts.stays, accounts.goes].filter((account) => account !== undefined);
+  const unusable = present.find(({ account_status }) => account_status !== 'active');
+  if (unusable && accounts.goes) throw stateOf(textOf(unusable.account_status));
+  if (listOf(accounts.goes?.staff_roles ?? null).length > 0) throw stateOf('staff');
+}
+
+function isErased({ slug }: Row): boolean {
+  return textOf(slug).startsWith('erased-');
+}
+
+function stateOf(state: string) {
+  return refusal('E_STATE', { field: 'duplicate', params: { state } });
+}
+
+async function mustHaveOneCase({ trx }: ActionContext<Merge>, { stays, goes }: Pair) {
+  const open = await trx('cases')
+    .whereIn('candidate', [textOf(stays.id), textOf(goes.id)])
+    .whereNot({ state: 'closed' })
+    .select('no', 'candidate');
+  const both = new Set(open.map(({ candidate }) => candidate)).size > 1;
+  if (both) throw refusal('E_OPEN_CASE', { params: { no: textOf(open[0].no) } });
+}
+
+/** Which of two certificates holds is the decision of who may withdraw one. */
+async function mustHaveOneCertificate({ trx }: ActionContext<Merge>, { stays, goes }: Pair) {
+  const current = await trx('certificates')
+    .whereIn('person', [textOf(stays.id), textOf(goes.id)])
+    .whereIn('state', ['valid', 'suspended'])
+    .select('person', 'kind', 'state');
+  for (const { kind, person, state } of current) {
+    const other = current.find((one) => one.kind === kind && one.person !== person);
+    if (other) throw stateOf(textOf(state));
+  }
+}
+
+/** One history goes on: what was open of the record that goes ends where the other one begins. */
+async function joinPeriods({ trx }: ActionContext<Merge>, { stays, goes }: Pair): Promise<void> {
+  const first = await trx('membership_periods')
+    .where({ person: stays.id })
+    .orderBy('from')
+    .first('from');
+  const open = await trx('membership_periods')
+    .where({ person: goes.id })
+    .whereNull('to')
+    .first('id', 'from');
+  if (!open || !first) return;
+  const isBefore = instantOf(open.from) < instantOf(first.from);
+  const period = trx('membership_periods').where({ id: open.id });
+  await (isBefore ? period.update({ to: first.from }) : period.delete());
+}
+
+/** The account of who stays stays; of two the other one is taken away, and both addresses are told. */
+async function joinAccounts(
+  context: ActionContext<Merge>,
+  { stays, goes }: Pair,
+  accounts: Accounts,
+): Promise<void> {
+  const { trx, rows, now } = context;
+  if (!accounts.goes) return;
+  const from = textOf(accounts.goes.id);
+  if (!accounts.stays) {
+    await trx('directus_users').where({ id: from }).update({ person: stays.id });
+    return endSessions(context, from);
+  }
+  await moveBelongings(context, 'account', { from, to: textOf(accounts.stays.id) });
+  await endSessions(context, from);
+  await removeArchives(context, await trx('own_data_archives').where({ account: from }));
+  await rows('directus_users').remove(from);
+  const address = textOf(accounts.goes.email);
+  const locale = accounts.goes.locale === 'en' ? 'en' : 'ru';
+  const to = { address, locale } as const;
+  await writeNotices({ trx, now }, [
+    { code: 'SEC-10', variant: 'closed', to, link: '/login', once: textOf(goes.id) },
+  ]);
+}
+
+/** Both addresses lead to the one record from now on. */
+async function keepAddress({ rows, now }: ActionContext<Merge>, { stays, goes }: Pair) {
+  await rows('slug_history').add({
+    id: uuid(),
+    person: stays.id,
+    slug: goes.slug,
+    from: instantOf(goes.slug_changed_at ?? goes.created_at ?? now).toISOString(),
+    to: now.toISOString(),
+  });
+}
+
+/** The record that stays keeps its profile; it remembers the other name and the earlier beginning. */
+function joined({ stays, goes }: Pair): Row {
+  const names = [...listOf(stays.former_names ?? null), ...listOf(goes.former_names ?? null)];
+  const other = textOf(goes.display_name_ru);
+  if (other !== stays.display_name_ru) names.push(other);
+  const beginnings = [stays.joined_at, goes.joined_at].flatMap((day) => storedDay(day) ?? []);
+  return {
+    former_names: names.length > 0 ? [...new Set(names)] : null,
+    joined_at: beginnings.toSorted()[0] ?? null,
+    birth_year: stays.birth_year ?? goes.birth_year ?? null,
+    revision: Number(stays.revision ?? 0) + 1,
+  };
+}

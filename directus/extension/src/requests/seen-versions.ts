@@ -1,0 +1,126 @@
+// Two editors at one row: docs/domain/content.md, "Two editors at once".
+import { validate as isUuid } from 'uuid';
+import type { Accountability, Hook, Host, Request, Response, Row } from '../host.ts';
+import { refusal } from '../refuse.ts';
+import { instantOf, textOf } from '../values.ts';
+import { takeTurn } from './take-turn.ts';
+
+/** What editors write by the form of one row; its texts are saved with it. */
+const editedTogether: readonly string[] = [
+  'news',
+  'faq_items',
+  'topics',
+  'radar_editions',
+  'radar_items',
+  'radar_placements',
+  'resources',
+  'skill_areas',
+  'skill_questions',
+  'certificate_templates',
+];
+
+/** Long enough for a form that stays open over a weekend. */
+const remembered = 7 * 24 * 60 * 60;
+
+const reason =
+  'Это изменил кто-то ещё. Откройте запись в соседней вкладке, сравните и сохраните снова · Someone else changed this. Open it in another tab, compare, and save again.';
+
+type Version = { readonly at: string; readonly by: unknown };
+
+/**
+ * Refuses with `E_CONFLICT_VERSION` to change a row that somebody else has changed since the caller saw
+ * it, and carries what now stands in the fields of the call as `current`. Which version was seen says the
+ * header `x-seen-version`, else the cookie that came with reading the row: the studio says no version,
+ * but the browser gives the cookie of the row that is saved. A call with neither is held to none. Saves
+ * of one row take turns, so between the look and the write nobody else's comes in.
+ */
+export const keepVersionsSeen: Hook = ({ init }, host) => {
+  const base = new URL(textOf(host.env.PUBLIC_URL)).pathname.replace(/\/$/, '');
+  init('routes.before', ({ app }) => {
+    app.use(['/items/:collection/:key'], (request, response, next) => {
+      const { collection = '', key = '' } = request.params;
+      const { accountability: caller = null } = request;
+      const mayEdit = caller?.app || caller?.admin;
+      if (!mayEdit || !editedTogether.includes(collection) || !isUuid(key)) return next();
+      const path = `${base}/items/${collection}/${key}`;
+      look(request, response, { caller, collection, key, path }).then(() => next(), next);
+    });
+  });
+
+  async function look(request: Request, response: Response, row: Looked): Promise<void> {
+    if (request.method === 'GET') await show(response, row);
+    if (request.method !== 'PATCH') return;
+    const letGo = await takeTurn(host.database, row.path);
+    try {
+      await compare(request, row);
+    } catch (error) {
+      await letGo();
+      throw error;
+    }
+    const end = response.end.bind(response);
+    response.end = (...said) => {
+      letGo().catch((error) => host.logger.error(error, 'A turn could not be let go'));
+      return end(...said);
+    };
+  }
+
+  async function show(response: Response, row: Looked): Promise<void> {
+    const version = await versionOf(host, row);
+    if (!version) return;
+    response.set('x-version', version.at);
+    const cookie = `seen_version=${version.at}; Path=${row.path}; Max-Age=${remembered}`;
+    response.append('set-cookie', `${cookie}; HttpOnly; SameSite=Strict`);
+  }
+
+  /** The studio keeps its cookie over what it saves itself; a header says exactly what was seen. */
+  async function compare(request: Request, row: Looked): Promise<void> {
+    const said = request.get('x-seen-version');
+    const seen = said ?? seenBy(request.get('cookie'));
+    if (seen === undefined) return;
+    const version = await versionOf(host, row);
+    if (!version || seen === version.at) return;
+    if (said === undefined && version.by === row.caller?.user) return;
+    throw refusal('E_CONFLICT_VERSION', { reason, current: await currentOf(host, request, row) });
+  }
+};
+
+type Looked = {
+  readonly caller: Accountability;
+  readonly collection: string;
+  readonly key: string;
+  readonly path: string;
+};
+
+/** When the row was written last, and by whom; the house itself is nobody. */
+async function versionOf(
+  { database }: Host,
+  { collection, key }: Looked,
+): Promise<Version | undefined> {
+  const row = await database(collection)
+    .where({ id: key })
+    .first('created_at', 'updated_at', 'updated_by');
+  if (!row) return undefined;
+  const at = row.updated_at ?? row.created_at;
+  return { at: at ? instantOf(at).toISOString() : 'first', by: row.updated_by };
+}
+
+function seenBy(cookies: string | undefined): string | undefined {
+  return /(?:^|;\s*)seen_version=([^;]+)/.exec(cookies ?? '')?.[1];
+}
+
+/** What the caller wants to write over, as far as the caller may read it. */
+async function currentOf(
+  { services, getSchema }: Host,
+  { body }: Request,
+  { caller, collection, key }: Looked,
+): Promise<Row> {
+  const asked = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  const fields = asked.map(([field, value]) =>
+    typeof value === 'object' && value !== null ? `${field}.*` : field,
+  );
+  const items = new services.ItemsService(collection, {
+    schema: await getSchema(),
+    accountability: caller,
+  });
+  return items.readOne(key, { fields: fields.length > 0 ? fields : ['id'] });
+}

@@ -1,0 +1,365 @@
+// Two records of one person become one: docs/domain/people.md, "Two records of one person".
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { belongings, notBelonging } from '../extension/src/own-data/belongings.ts';
+import { as, type Caller, nobody, personOf, query, visitor } from './backend.ts';
+import { closeDatabase, database } from './database.ts';
+import { type House, openHouse } from './house.ts';
+import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
+import { newPassword } from './newcomers.ts';
+
+let secretary: Caller;
+let house: House;
+
+beforeAll(async () => {
+  [secretary, house] = await Promise.all([as('secretary'), openHouse()]);
+});
+
+afterAll(async () => {
+  await house.close();
+  await hideNewPeople();
+  await closeDatabase();
+});
+
+const merge = (who: Caller, stays: string, duplicate: string, more: object = {}, key?: string) =>
+  who(
+    'POST',
+    `/actions/people/${stays}/merge`,
+    { duplicate, ...more },
+    key ? { 'idempotency-key': key } : {},
+  );
+const rowOf = (id: string) => database()('people').where({ id }).first();
+const pair = async (account = true) =>
+  [await newPerson({ account }), await newPerson({ account: false })] as const;
+const admitted = async ({ id }: NewPerson) => {
+  await house.perform('standing', 'case-submitted', id);
+  await house.perform('standing', 'case-accepted', id, { grade: 'member' });
+};
+
+const moving = [...belongings, ...notBelonging]
+  .filter(({ merged }) => merged === 'moves')
+  .map(({ collection, by, owner }) => ({ collection, by, owner }));
+
+describe('everything that names the record which goes', () => {
+  /** A row like one that is there, with what no two rows share made anew. */
+  async function likeAnother(collection: string, changes: object): Promise<string> {
+    const [row = {}] = await database()(collection).select('*').limit(1);
+    const id = randomUUID();
+    const [article] = await database()('news').select('id').limit(1);
+    const [placement] = await database()('radar_placements').select('id').limit(1);
+    const own = {
+      cases: { no: `A-${id.slice(0, 8)}`, state: 'closed' },
+      certificates: {
+        number: `T-${id.slice(0, 12)}`,
+        code: id.slice(0, 10),
+        status_index: 100_000 + Number.parseInt(id.slice(0, 4), 16),
+        state: 'revoked',
+      },
+      invitations: { no: `T-${id.slice(0, 8)}`, token_hash: id, accepted_user: null },
+      notifications: { dedupe_key: id },
+      slug_history: { slug: `former-${id.slice(0, 8)}`, from: new Date(), to: new Date() },
+      settings_history: {
+        setting: id,
+        version: 1,
+        value: '"x"',
+        changed_at: new Date(),
+      },
+      audit_log: { item: id },
+      mail_addresses: { person: null },
+      membership_periods: { to: row.from, from: '1999-01-01' },
+      news_hidden_authors: { news: article?.id },
+      radar_placements_hidden_authors: { placement: placement?.id },
+      resources: { slug: `like-${id.slice(0, 8)}` },
+    }[collection];
+    const json = Object.fromEntries(
+      Object.entries(row).map(([column, value]) => [
+        column,
+        value !== null && typeof value === 'object' && !(value instanceof Date)
+          ? JSON.stringify(value)
+          : value,
+      ]),
+    );
+    if (collection === 'directus_activity') {
+      const { id: _serial, ...rest } = json;
+      const fresh = { ...rest, item: id, ...changes };
+      await database()(collection).insert(fresh);
+      return (await database()(collection).where({ item: id }).first('id')).id;
+    }
+    await database()(collection).insert({ ...json, ...own, ...changes, id });
+    return id;
+  }
+
+  test('names the one that stays, row by row of every list', async () => {
+    const stays = await newPerson();
+    const goes = await newPerson();
+    await admitted(stays);
+    await stays.consents();
+    const accountOf = async (person: string) =>
+      (await database()('directus_users').where({ person }).first('id')).id;
+    const from = { person: goes.id, account: await accountOf(goes.id) };
+    const to = { person: stays.id, account: await accountOf(stays.id) };
+    const placed: { collection: string; by: string; owner: 'person' | 'account'; id: string }[] =
+      [];
+    for (const { collection, by, owner } of moving) {
+      const id = await likeAnother(collection, { [by]: from[owner] });
+      placed.push({ collection, by, owner, id });
+    }
+
+    const answer = await merge(secretary, stays.id, goes.id);
+    expect([answer.code, answer.status]).toEqual([undefined, 200]);
+    for (const { collection, by, owner, id } of placed) {
+      const shown = collection.endsWith('_hidden_authors')
+        ? collection.replace('_hidden', '')
+        : collection;
+      const row = await database()(shown).where({ id }).first(by);
+      expect(row?.[by], `${shown}.${by}`).toBe(to[owner]);
+    }
+    expect(await rowOf(goes.id)).toBeUndefined();
+    expect(await database()('directus_users').where({ id: from.account })).toEqual([]);
+  });
+});
+
+describe('the two records', () => {
+  test('both lead to the one that stays by their addresses, and the log says so of both', async () => {
+    const [stays, goes] = await pair();
+    await admitted(stays);
+    await stays.consents();
+    const slug = (await rowOf(goes.id)).slug;
+    const { slug: kept } = await rowOf(stays.id);
+    expect((await merge(secretary, stays.id, slug)).body.data).toMatchObject({ slug: kept });
+    expect((await nobody('GET', `/people/moved/${slug}`)).body.data.slug).toBe(kept);
+    const log = await database()('audit_log')
+      .where({ action: 'people.merge' })
+      .whereIn('item', [stays.id, goes.id])
+      .select('item', 'actor_kind');
+    expect(log).toHaveLength(2);
+    expect(new Set(log.map(({ item }) => item))).toEqual(new Set([stays.id, goes.id]));
+  });
+
+  test('keep the profile of the one that stays, and its choices', async () => {
+    const [stays, goes] = await pair();
+    const level = (person: string, is: string) => ({
+      id: randomUUID(),
+      person,
+      field: 'contact_phone',
+      level: is,
+    });
+    await database()('visibility_settings').insert(level(goes.id, 'public'));
+    await database()('people').where({ id: goes.id }).update({ contact_phone: '+7 900 111-22-33' });
+    await merge(secretary, stays.id, goes.id);
+    expect(await database()('visibility_settings').where({ person: stays.id })).toEqual([]);
+    expect((await rowOf(stays.id)).contact_phone).toBe(null);
+  });
+
+  test('remember the other name and the earlier beginning', async () => {
+    const [stays, goes] = await pair();
+    await admitted(stays);
+    await database()('people').where({ id: goes.id }).update({
+      display_name_ru: 'Зоя Прежняя',
+      standing: 'resigned',
+      joined_at: '2019-03-01',
+    });
+    const period = { person: goes.id, source: 'system', grade: 'member' };
+    await database()('membership_periods').insert([
+      { ...period, id: randomUUID(), standing: 'active', from: '2019-03-01', to: '2020-05-01' },
+      { ...period, id: randomUUID(), standing: 'resigned', from: '2020-05-01', to: null },
+    ]);
+    expect((await merge(secretary, stays.id, goes.id)).code).toBeUndefined();
+    const { body } = await secretary('GET', `/items/people/${stays.id}`);
+    expect(body.data).toMatchObject({ former_names: ['Зоя Прежняя'], joined_at: '2019-03-01' });
+    const filter = { person: { _eq: stays.id } };
+    const path = query('/items/membership_periods', { filter, fields: 'standing,from,to' });
+    const periods = (await secretary('GET', path)).body.data
+      .map(({ standing, from, to }: Record<string, string>) => [standing, from, to])
+      .toSorted(([, one = '']: string[], [, other = '']: string[]) => one.localeCompare(other));
+    const since = new Date().toISOString().slice(0, 10);
+    expect(periods).toEqual([
+      ['active', '2019-03-01', '2020-05-01'],
+      ['resigned', '2020-05-01', since],
+      ['active', since, null],
+    ]);
+  });
+
+  test('have one vote: where both gave one, that of the record that stays counts', async () => {
+    const [stays, goes] = await pair();
+    const items = await database()('radar_items').select('id').limit(2);
+    const vote = (person: string, item: string, stance: string) => ({
+      id: randomUUID(),
+      person,
+      item,
+      stance,
+      at: new Date(),
+    });
+    await database()('radar_signals').insert([
+      vote(stays.id, items[0].id, 'use'),
+      vote(goes.id, items[0].id, 'avoid'),
+      vote(goes.id, items[1].id, 'want'),
+    ]);
+    await merge(secretary, stays.id, goes.id);
+    const votes = await database()('radar_signals')
+      .where({ person: stays.id })
+      .select('item', 'stance');
+    expect(new Map(votes.map(({ item, stance }) => [item, stance]))).toEqual(
+      new Map([
+        [items[0].id, 'use'],
+        [items[1].id, 'want'],
+      ]),
+    );
+  });
+
+  test('make a candidate of who stays where the other one applied', async () => {
+    const [stays, goes] = await pair();
+    await database()('people').where({ id: goes.id }).update({ standing: 'applicant' });
+    await merge(secretary, stays.id, goes.id);
+    expect((await rowOf(stays.id)).standing).toBe('applicant');
+  });
+});
+
+describe('the accounts', () => {
+  test('of two the one of who stays is left, and both addresses are told', async () => {
+    const stays = await newPerson();
+    const goes = await newPerson();
+    const session = await goes.signIn();
+    expect((await merge(secretary, stays.id, goes.id)).status).toBe(200);
+    expect((await session('GET', '/users/me')).status).toBe(401);
+    const again = { email: goes.email, password: newPassword };
+    expect((await nobody('POST', '/account/sign-in', again)).code).toBe('E_LOGIN');
+    expect((await (await stays.signIn())('GET', '/users/me')).status).toBe(200);
+    await house.settle();
+    const told = await database()('notifications')
+      .where({ event: 'SEC-10' })
+      .where((rows) => rows.where({ person: stays.id }).orWhere({ address: goes.email }))
+      .select('title_key');
+    expect(told.map(({ title_key }) => title_key).toSorted()).toEqual(['SEC-10', 'SEC-10.closed']);
+  });
+
+  test('the only one goes over, with the rights of who stays', async () => {
+    const [goes, stays] = await pair();
+    await admitted(stays);
+    expect((await merge(secretary, stays.id, goes.id)).status).toBe(200);
+    const own = await goes.signIn();
+    const { body } = await own('GET', '/items/people?fields=id,standing');
+    expect(body.data).toEqual([{ id: stays.id, standing: 'active' }]);
+    expect((await own('GET', '/items/people_members?limit=1')).status).toBe(200);
+  });
+
+  test('one that may not be used is cleared up before', async () => {
+    const stays = await newPerson();
+    const goes = await newPerson();
+    const suspended = { status: 'suspended', account_status: 'suspended' };
+    await database()('directus_users').where({ person: stays.id }).update(suspended);
+    const { status, code, body } = await merge(secretary, stays.id, goes.id);
+    expect([status, code]).toEqual([409, 'E_STATE']);
+    expect(body.errors[0].extensions.params).toEqual({ state: 'suspended' });
+  });
+
+  test('one with a duty never goes', async () => {
+    const [stays] = await pair(false);
+    expect((await merge(secretary, stays.id, personOf('editor').id)).code).toBe('E_STATE');
+  });
+});
+
+describe('nothing is merged', () => {
+  test.each(['active', 'grace', 'excluded', 'memorial'])(
+    'away from a record that is %s',
+    async (standing) => {
+      const [stays, goes] = await pair(false);
+      await database()('people').where({ id: goes.id }).update({ standing });
+      expect((await merge(secretary, stays.id, goes.id)).code).toBe('E_STATE');
+      expect(await rowOf(goes.id)).toBeDefined();
+    },
+  );
+
+  test('where a member of once would go into who never was one', async () => {
+    const [stays, goes] = await pair(false);
+    await database()('people').where({ id: goes.id }).update({ standing: 'resigned' });
+    expect((await merge(secretary, stays.id, goes.id)).code).toBe('E_STATE');
+  });
+
+  test('while both hold a certificate of one kind', async () => {
+    const [stays, goes] = await pair(false);
+    const [found] = await database()('certificates').select('*').limit(1);
+    const certificate = (person: string, state: string) => {
+      const id = randomUUID();
+      return {
+        ...found,
+        id,
+        person,
+        state,
+        number: `T-${id.slice(0, 12)}`,
+        code: id.slice(0, 10),
+        status_index: 200_000 + Number.parseInt(id.slice(0, 4), 16),
+      };
+    };
+    const theirs = certificate(goes.id, 'suspended');
+    await database()('certificates').insert([certificate(stays.id, 'valid'), theirs]);
+    expect((await merge(secretary, stays.id, goes.id)).code).toBe('E_STATE');
+    await database()('certificates').where({ id: theirs.id }).update({ state: 'revoked' });
+    expect((await merge(secretary, stays.id, goes.id)).status).toBe(200);
+    await database()('certificates').where({ person: stays.id }).delete();
+  });
+
+  test('while both have an open case', async () => {
+    const [stays, goes] = await pair(false);
+    const [found] = await database()('cases').select('*').limit(1);
+    const openCase = (candidate: string) => ({
+      ...found,
+      id: randomUUID(),
+      no: `T-${randomUUID().slice(0, 8)}`,
+      state: 'submitted',
+      candidate,
+    });
+    const rows = [openCase(stays.id), openCase(goes.id)];
+    await database()('cases').insert(rows);
+    expect((await merge(secretary, stays.id, goes.id)).code).toBe('E_OPEN_CASE');
+    await database()('cases')
+      .whereIn(
+        'id',
+        rows.map(({ id }) => id),
+      )
+      .delete();
+  });
+
+  test('by anybody but the secretary, and never a record of their own', async () => {
+    const [stays, goes] = await pair(false);
+    for (const login of ['member', 'editor', 'chair', 'admin']) {
+      expect((await merge(await as(login), stays.id, goes.id)).code, login).toBe('E_FORBIDDEN');
+    }
+    for (const who of [visitor, nobody]) {
+      expect((await merge(who, stays.id, goes.id)).code).toBe('E_FORBIDDEN');
+    }
+    const own = personOf('secretary').id;
+    expect((await merge(secretary, own, goes.id)).code).toBe('E_FORBIDDEN');
+    expect((await merge(secretary, goes.id, own)).code).toBe('E_FORBIDDEN');
+  });
+
+  test('of one record with itself, or with nobody', async () => {
+    const [stays] = await pair(false);
+    expect((await merge(secretary, stays.id, stays.id)).code).toBe('E_INVALID');
+    expect((await merge(secretary, stays.id, randomUUID())).code).toBe('E_NOT_FOUND');
+  });
+
+  test('that somebody changed meanwhile, and nothing twice', async () => {
+    const [stays, goes] = await pair(false);
+    const { revision } = await rowOf(stays.id);
+    const stale = { revision: Number(revision ?? 0) + 1 };
+    expect((await merge(secretary, stays.id, goes.id, stale)).code).toBe('E_CONFLICT_VERSION');
+    const key = randomUUID();
+    const first = await merge(
+      secretary,
+      stays.id,
+      goes.id,
+      { revision: Number(revision ?? 0) },
+      key,
+    );
+    const repeat = await merge(
+      secretary,
+      stays.id,
+      goes.id,
+      { revision: Number(revision ?? 0) },
+      key,
+    );
+    expect(first.status).toBe(200);
+    expect(repeat.body).toEqual(first.body);
+  });
+});

@@ -1,0 +1,107 @@
+// What a session of the site knows of a person beside the record: docs/domain/accounts.md, "The session".
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { as, type Caller, nobody, visitor } from './backend.ts';
+import { closeDatabase, database } from './database.ts';
+import { hideNewPeople, newPerson } from './new-person.ts';
+import { neededConsents } from './newcomers.ts';
+
+const factsOf = async (who: Caller) => (await who('GET', '/account/session-facts')).body.data;
+const accept = (who: Caller, consents: object[]) =>
+  who('POST', '/actions/consents/accept', { locale: 'en', consents });
+const newer = { id: randomUUID(), code: 'terms', version: '99.0', sha256: '9'.repeat(64) };
+const [, present] = neededConsents;
+
+const noticed: string[] = [];
+
+afterAll(async () => {
+  await database()('notifications').whereIn('person', noticed).delete();
+  await database()('consents').where({ document: newer.id }).delete();
+  await database()('legal_documents').where({ id: newer.id }).delete();
+  await hideNewPeople();
+  await closeDatabase();
+});
+
+test('are told to who is signed in, about nobody else', async () => {
+  for (const who of [nobody, visitor]) {
+    expect((await who('GET', '/account/session-facts')).code).toBe('E_FORBIDDEN');
+  }
+  expect(await factsOf(await as('chair'))).toMatchObject({ caps: ['chair'], must_accept: [] });
+  expect((await factsOf(await as('member'))).caps).toEqual([]);
+});
+
+test('count the notices that wait to be read, those of cases apart', async () => {
+  const { id: person, signIn } = await newPerson();
+  noticed.push(person);
+  const own = await signIn();
+  const before = (await factsOf(own)).unread;
+  const notice = (category: string, more: object = {}) => ({
+    id: randomUUID(),
+    person,
+    event: 'CASE-02',
+    category,
+    title_key: 'CASE-02',
+    params: '{}',
+    inbox: true,
+    dedupe_key: randomUUID(),
+    created_at: new Date(),
+    ...more,
+  });
+  const later = new Date(Date.now() + 60 * 60_000);
+  const wanted = notice('case');
+  await database()('notifications').insert([
+    wanted,
+    notice('system'),
+    notice('system', { inbox: false }),
+    notice('review', { read_at: new Date() }),
+    notice('system', { snoozed_until: later }),
+  ]);
+  const count = { all: before.all + 2, admissions: before.admissions + 1 };
+  expect((await factsOf(own)).unread).toEqual(count);
+  await own('POST', `/actions/notifications/${wanted.id}/read`);
+  expect((await factsOf(own)).unread).toEqual({ all: before.all + 1, admissions: 0 });
+});
+
+test('a newer text that everybody has agreed to is asked for until it is accepted', async () => {
+  const { id: person, email, signIn } = await newPerson();
+  const own = await signIn();
+  const ledger = () => database()('consents').where({ person, kind: 'terms' });
+  expect((await factsOf(own)).must_accept).toEqual([]);
+  expect((await accept(own, [])).status).toBe(200);
+  expect(await ledger()).toHaveLength(1);
+
+  await database()('legal_documents').insert(newer);
+  expect((await factsOf(own)).must_accept).toEqual(['terms']);
+  // The house asks; it refuses nothing meanwhile.
+  expect((await own('GET', `/items/people/${person}`)).status).toBe(200);
+
+  const [none, former] = [await accept(own, []), await accept(own, [present ?? {}])];
+  expect([none.status, none.code]).toEqual([422, 'E_REQUIRED']);
+  expect(none.body.errors[0].extensions.field).toBe('consent_terms');
+  expect([former.code, former.body.errors[0].extensions.field]).toEqual([
+    'E_CONFLICT_VERSION',
+    'consent_terms',
+  ]);
+  expect((await factsOf(own)).must_accept).toEqual(['terms']);
+
+  const said = [{ kind: 'terms', version: newer.version }];
+  expect((await accept(own, said)).status).toBe(200);
+  expect((await accept(own, said)).status).toBe(200);
+  expect((await factsOf(own)).must_accept).toEqual([]);
+  const lines = await ledger();
+  expect(lines).toHaveLength(2);
+  expect(lines.find(({ document }) => document === newer.id)).toMatchObject({
+    action: 'given',
+    text_version: newer.version,
+    text_sha256: newer.sha256,
+    locale: 'en',
+  });
+  const account = await database()('directus_users').where({ email }).first('terms_version');
+  expect(account.terms_version).toBe(newer.version);
+});
+
+test('texts are accepted by nobody for whom there is no person', async () => {
+  for (const who of [nobody, visitor]) {
+    expect((await accept(who, neededConsents)).code).toBe('E_FORBIDDEN');
+  }
+});

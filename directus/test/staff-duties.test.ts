@@ -1,0 +1,142 @@
+// Who gets a duty in the house and who loses it: docs/domain/permissions.md, "Duties".
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { policyIds, roleIds } from '../schema/access/ids.ts';
+import { as, type Caller, personOf, visitor } from './backend.ts';
+import { closeDatabase, database } from './database.ts';
+import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
+import { operations } from './operations.ts';
+
+let admin: Caller;
+const made: NewPerson[] = [];
+
+beforeAll(async () => {
+  admin = await as('admin');
+});
+afterEach(async () => {
+  for (const { id } of made.splice(0)) {
+    await database()('directus_users')
+      .where({ person: id })
+      .update({ role: roleIds.applicant, staff_roles: null });
+  }
+});
+afterAll(async () => {
+  await hideNewPeople();
+  await closeDatabase();
+});
+
+async function somebody(): Promise<NewPerson> {
+  const person = await newPerson();
+  made.push(person);
+  return person;
+}
+
+const ask = (who: Caller, event: 'appoint' | 'dismiss', person: string, duty: string) =>
+  who('POST', `/actions/people/${person}/${event}`, { duty });
+
+/** Role, duties and policies of an account as they stand. */
+async function rightsOf(person: string) {
+  const account = await database()('directus_users').where({ person }).first();
+  const duties = account.staff_roles;
+  const granted = await database()('directus_access').where({ user: account.id }).select('policy');
+  return {
+    role: account.role,
+    duties: typeof duties === 'string' ? JSON.parse(duties) : duties,
+    policies: granted.map(({ policy }) => policy).toSorted(),
+  };
+}
+
+describe('an appointment', () => {
+  test('gives the rights of the duty with the next sign-in, and ends the sessions before', async () => {
+    const { id, signIn } = await somebody();
+    const before = await signIn();
+    expect((await before('GET', '/items/enquiries')).status).toBe(403);
+    const { status, body } = await ask(admin, 'appoint', id, 'editor');
+    expect([status, body.data]).toEqual([200, { id, duties: ['editor'] }]);
+    expect(await rightsOf(id)).toEqual({ role: roleIds.editor, duties: ['editor'], policies: [] });
+    const after = await signIn();
+    expect((await after('GET', '/items/enquiries')).status).toBe(200);
+  });
+
+  test('to a second duty adds its rights to those of the first', async () => {
+    const { id, signIn } = await somebody();
+    await ask(admin, 'appoint', id, 'editor');
+    await ask(admin, 'appoint', id, 'secretary');
+    expect(await rightsOf(id)).toEqual({
+      role: roleIds.secretary,
+      duties: ['secretary', 'editor'],
+      policies: [policyIds.editing],
+    });
+    const both = await signIn();
+    expect((await both('GET', '/items/enquiries')).status).toBe(200);
+    expect((await both('GET', '/items/cases')).status).toBe(200);
+    await ask(admin, 'dismiss', id, 'secretary');
+    expect(await rightsOf(id)).toEqual({ role: roleIds.editor, duties: ['editor'], policies: [] });
+  });
+
+  test('takes nothing from a member', async () => {
+    const { id } = await somebody();
+    await database()('people').where({ id }).update({ standing: 'active', grade: 'member' });
+    await ask(admin, 'appoint', id, 'editor');
+    expect((await rightsOf(id)).policies).toEqual([policyIds.membership]);
+    await ask(admin, 'dismiss', id, 'editor');
+    expect(await rightsOf(id)).toEqual({ role: roleIds.member, duties: [], policies: [] });
+  });
+
+  test('is in the log, and is told to the person and the administrators', async () => {
+    const { id } = await somebody();
+    await ask(admin, 'appoint', id, 'editor');
+    const line = await database()('audit_log')
+      .where({ action: 'people.appoint', item: id })
+      .first();
+    expect(line.actor_kind).toBe('admin');
+    await operations('POST', '/jobs/outbox');
+    const told = await database()('notifications')
+      .where({ title_key: 'SEC-12' })
+      .where('dedupe_key', 'like', `%${id}%`)
+      .select('person');
+    expect(told.map(({ person }) => person).toSorted()).toEqual(
+      [id, personOf('admin').id].toSorted(),
+    );
+  });
+
+  test('is for administrators alone, of other people, whose account is in use', async () => {
+    const { id } = await somebody();
+    for (const who of [visitor, await as('member'), await as('editor'), await as('secretary')]) {
+      expect((await ask(who, 'appoint', id, 'editor')).code).toBe('E_FORBIDDEN');
+    }
+    const own = await ask(admin, 'appoint', personOf('admin').id, 'chair');
+    expect(own.code).toBe('E_TWO_PERSON');
+    const closed = await ask(admin, 'appoint', personOf('suspended').id, 'editor');
+    expect([closed.status, closed.code]).toEqual([409, 'E_STATE']);
+    const wrong = await ask(admin, 'appoint', id, 'king');
+    expect([wrong.status, wrong.body.errors[0].extensions.field]).toEqual([422, 'duty']);
+    await ask(admin, 'appoint', id, 'editor');
+    expect((await ask(admin, 'appoint', id, 'editor')).code).toBe('E_STATE');
+    expect((await ask(admin, 'dismiss', id, 'chair')).code).toBe('E_STATE');
+  });
+});
+
+test('an administrator is left, even when the only two dismiss each other at once', async () => {
+  const pair = [await somebody(), await somebody()] as const;
+  for (const { id } of pair) {
+    expect((await ask(admin, 'appoint', id, 'admin')).status).toBe(200);
+  }
+  const [one, other] = [await pair[0].signIn(), await pair[1].signIn()];
+  const everybodyElse = () => database()('directus_users').where({ person: personOf('admin').id });
+  const { staff_roles } = await everybodyElse().first('staff_roles');
+  await everybodyElse().update({ staff_roles: JSON.stringify([]) });
+  try {
+    const answers = await Promise.all([
+      ask(one, 'dismiss', pair[1].id, 'admin'),
+      ask(other, 'dismiss', pair[0].id, 'admin'),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.find(({ status }) => status !== 200);
+    expect(['E_FORBIDDEN', 'E_STATE', 'E_SESSION', 'INVALID_CREDENTIALS']).toContain(refused?.code);
+    const left = await Promise.all(pair.map(({ id }) => rightsOf(id)));
+    expect(left.flatMap(({ duties }) => duties)).toEqual(['admin']);
+  } finally {
+    const kept = typeof staff_roles === 'string' ? staff_roles : JSON.stringify(staff_roles);
+    await everybodyElse().update({ staff_roles: kept });
+  }
+});

@@ -1,0 +1,172 @@
+// Nobody writes over what somebody else has changed meanwhile: docs/domain/content.md, "Two editors at once".
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { as, type Caller, tokenOf } from './backend.ts';
+import { startInstance } from './operations.ts';
+
+type Answer = {
+  status: number;
+  version: string | null;
+  cookie: string | null;
+  body: {
+    data?: Record<string, unknown>;
+    errors?: { extensions: { code: string; current?: Record<string, unknown> } }[];
+  };
+};
+/** A form of the studio: the browser keeps the cookie of the row and gives it back when the row is saved. */
+type Form = {
+  open: () => Promise<Answer>;
+  save: (change: object, version?: string) => Promise<Answer>;
+};
+
+let admin: Caller;
+let tokens: Record<'editor' | 'admin' | 'member', string>;
+let path: string;
+let slug: string;
+
+beforeAll(async () => {
+  admin = await as('admin');
+  const [editor, administrator, member] = await Promise.all(
+    ['editor', 'admin', 'member'].map((login) => tokenOf(login)),
+  );
+  tokens = { editor: editor ?? '', admin: administrator ?? '', member: member ?? '' };
+});
+
+beforeEach(async () => {
+  const text = (language: string, title: string) => ({ language, title, lead: 'Вводка' });
+  slug = `two-editors-${randomUUID().slice(0, 8)}`;
+  const { body } = await admin('POST', '/items/news', {
+    slug,
+    translations: [text('ru-RU', 'Заголовок'), text('en-US', 'Title')],
+  });
+  path = `/items/news/${body.data.id}`;
+});
+
+afterEach(async () => {
+  await admin('DELETE', path);
+});
+
+function form(login: keyof typeof tokens, backend = inject('url')): Form {
+  let kept: string | undefined;
+  const call = async (method: string, body?: object, version?: string): Promise<Answer> => {
+    const response = await fetch(backend + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${tokens[login]}`,
+        'content-type': 'application/json',
+        ...(kept && { cookie: kept }),
+        ...(version && { 'x-seen-version': version }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const cookie = response.headers.get('set-cookie');
+    kept = cookie?.split(';')[0] ?? kept;
+    const answer = { status: response.status, version: response.headers.get('x-version'), cookie };
+    return { ...answer, body: (await response.json()) as Answer['body'] };
+  };
+  return { open: () => call('GET'), save: (change, version) => call('PATCH', change, version) };
+}
+
+const refusalOf = ({ status, body }: Answer) => [status, body.errors?.[0]?.extensions.code];
+const conflict = [409, 'E_CONFLICT_VERSION'];
+
+test('who saves what somebody else has changed meanwhile is told what stands there now', async () => {
+  const [one, other] = [form('editor'), form('admin')];
+  await one.open();
+  await other.open();
+  expect((await other.save({ category: 'research', notify: true })).status).toBe(200);
+  const refused = await one.save({ category: 'policy' });
+  expect(refusalOf(refused)).toEqual(conflict);
+  expect(refused.body.errors?.[0]?.extensions.current).toEqual({ category: 'research' });
+  expect((await other.open()).body.data).toMatchObject({ category: 'research', notify: true });
+});
+
+test('a text that was saved with its row counts as well, and is what the answer carries', async () => {
+  const [one, other] = [form('editor'), form('admin')];
+  await one.open();
+  const { body } = await other.open();
+  const [id] = (body.data?.translations ?? []) as string[];
+  const texts = (title: string) => ({
+    translations: { create: [], update: [{ id, title }], delete: [] },
+  });
+  expect((await other.save(texts('Их заголовок'))).status).toBe(200);
+  const refused = await one.save(texts('Мой заголовок'));
+  expect(refusalOf(refused)).toEqual(conflict);
+  const { current } = refused.body.errors?.[0]?.extensions ?? {};
+  expect(JSON.stringify(current)).toContain('Их заголовок');
+});
+
+test('who has looked at what the other one wrote saves over it', async () => {
+  const [one, other] = [form('editor'), form('admin')];
+  await one.open();
+  await other.open();
+  await other.save({ category: 'research' });
+  expect(refusalOf(await one.save({ category: 'policy' }))).toEqual(conflict);
+  await one.open();
+  expect((await one.save({ category: 'policy' })).status).toBe(200);
+});
+
+test('what one has saved oneself is no conflict', async () => {
+  const one = form('editor');
+  await one.open();
+  expect((await one.save({ category: 'research' })).status).toBe(200);
+  expect((await one.save({ category: 'policy' })).status).toBe(200);
+});
+
+test('a version that is said outweighs the cookie', async () => {
+  const [one, other] = [form('editor'), form('admin')];
+  const { version } = await one.open();
+  await other.save({ category: 'research' });
+  await one.open();
+  expect(refusalOf(await one.save({ category: 'policy' }, version ?? ''))).toEqual(conflict);
+});
+
+test('to a version that is said, what one has changed oneself counts as well', async () => {
+  const one = form('editor');
+  const { version } = await one.open();
+  expect((await one.save({ category: 'research' }, version ?? '')).status).toBe(200);
+  expect(refusalOf(await one.save({ category: 'policy' }, version ?? ''))).toEqual(conflict);
+});
+
+test('of twenty that save at once what they saw, on two instances, one is written and the others hear of it', async () => {
+  const second = await startInstance();
+  const { version } = await form('editor').open();
+  const slugs = Array.from({ length: 20 }, (_, index) => `${slug}-${index}`);
+  const answers = await Promise.all(
+    slugs.map((wanted, index) =>
+      form(index % 2 === 0 ? 'editor' : 'admin', index % 4 < 2 ? inject('url') : second.url).save(
+        { slug: wanted },
+        version ?? '',
+      ),
+    ),
+  );
+  await second.stop();
+  const written = answers.filter(({ status }) => status === 200);
+  expect(written).toHaveLength(1);
+  const others = answers.filter(({ status }) => status !== 200);
+  expect(others.map(refusalOf)).toEqual(others.map(() => conflict));
+  const stands = written[0]?.body.data?.slug;
+  for (const { body } of others) {
+    expect(body.errors?.[0]?.extensions.current).toEqual({ slug: stands });
+  }
+  expect((await form('admin').open()).body.data?.slug).toBe(stands);
+});
+
+test('a save that is refused leaves the turn to the next', async () => {
+  const [one, other] = [form('editor'), form('admin')];
+  const { version } = await one.open();
+  expect((await one.save({ category: 'no such word' }, version ?? '')).status).toBe(422);
+  expect((await other.save({ category: 'policy' }, version ?? '')).status).toBe(200);
+});
+
+test('a call that has read nothing is held to no version', async () => {
+  await form('admin').save({ category: 'research' });
+  expect((await form('editor').save({ category: 'policy' })).status).toBe(200);
+});
+
+test('the cookie is for the address of the row alone, and for nobody who does not edit', async () => {
+  const { cookie } = await form('editor').open();
+  expect(cookie).toContain(`Path=${path};`);
+  expect(cookie).toContain('HttpOnly; SameSite=Strict');
+  expect((await form('member').open()).cookie).toBe(null);
+});

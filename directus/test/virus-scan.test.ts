@@ -1,0 +1,167 @@
+// Uploads pass a scanner where there is one: docs/domain/files.md, rule 7. The scanner is a small program
+// of this test that speaks the protocol of clamd (INSTREAM): it stands for what is outside the project.
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAt, personOf, tokenOf } from './backend.ts';
+import { closeDatabase, database } from './database.ts';
+import { type Instance, operations, startInstance } from './operations.ts';
+
+const sharp = createRequire(join(import.meta.dirname, '../package.json'))('sharp') as (
+  of: object,
+) => {
+  png: () => { toBuffer: () => Promise<Buffer> };
+};
+
+const sign = 'A-VIRUS-OF-THIS-TEST';
+let scanner: Server;
+let backend: Instance;
+let token: string;
+let memberToken: string;
+let looked = 0;
+
+beforeAll(async () => {
+  scanner = clamd();
+  scanner.listen(0, '127.0.0.1');
+  await once(scanner, 'listening');
+  const { port } = scanner.address() as AddressInfo;
+  [backend, token, memberToken] = await Promise.all([
+    startInstance({ CLAMD_ADDRESS: `127.0.0.1:${port}` }),
+    tokenOf('editor'),
+    tokenOf('mentee'),
+  ]);
+});
+
+afterAll(async () => {
+  await callAt(backend.url, { authorization: `Bearer ${memberToken}` })(
+    'POST',
+    '/actions/people/me/remove-avatar',
+    {},
+  );
+  await operations('POST', '/jobs/outbox');
+  await backend.stop();
+  if (scanner.listening) scanner.close();
+  await closeDatabase();
+});
+
+/** Reads one command, `zINSTREAM`, and pieces with their length before them; says what it found. */
+function clamd(): Server {
+  return createServer((socket) => {
+    let got = Buffer.alloc(0);
+    socket.on('data', (data) => {
+      got = Buffer.concat([got, data]);
+      const command = 'zINSTREAM\0';
+      if (got.length < command.length) return;
+      if (!got.subarray(0, command.length).equals(Buffer.from(command))) {
+        socket.end('UNKNOWN COMMAND\0');
+        return;
+      }
+      const pieces: Buffer[] = [];
+      let at = command.length;
+      while (at + 4 <= got.length) {
+        const length = got.readUInt32BE(at);
+        if (length === 0) {
+          looked += 1;
+          const found = Buffer.concat(pieces).includes(sign);
+          socket.end(found ? 'stream: Test.Virus FOUND\0' : 'stream: OK\0');
+          return;
+        }
+        pieces.push(got.subarray(at + 4, at + 4 + length));
+        at += 4 + length;
+      }
+    });
+  });
+}
+
+const picture = (side = 8) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#15803d' } })
+    .png()
+    .toBuffer();
+
+async function upload(bytes: Buffer) {
+  const form = new FormData();
+  form.append('title', 'Скан');
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'scan.png');
+  const response = await fetch(`${backend.url}/files`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  const body = (await response.json()) as {
+    data?: { id: string };
+    errors?: { extensions: { code: string; field?: string } }[];
+  };
+  return { status: response.status, id: body.data?.id, error: body.errors?.[0]?.extensions };
+}
+
+/** How many files there are, once the portraits that were replaced are gone. */
+async function kept(): Promise<number> {
+  await operations('POST', '/jobs/outbox');
+  return Number((await database()('directus_files').count({ n: '*' }).first())?.n);
+}
+
+test('what is clean is kept and marked so', async () => {
+  const before = looked;
+  const { status, id } = await upload(await picture());
+  expect(status).toBe(200);
+  expect(looked).toBe(before + 1);
+  const row = await database()('directus_files').where({ id }).first('scan_status');
+  expect(row.scan_status).toBe('clean');
+});
+
+test('what is infected is refused, and nothing of it is kept', async () => {
+  const before = await kept();
+  const { status, error } = await upload(Buffer.concat([await picture(), Buffer.from(sign)]));
+  expect([status, error?.code, error?.field]).toEqual([422, 'E_FILE_VIRUS', 'file']);
+  expect(await kept()).toBe(before);
+});
+
+/** A portrait as the site sends it: its bytes are the body of the call. */
+async function setPortrait(bytes: Buffer) {
+  const response = await fetch(`${backend.url}/actions/people/me/avatar`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${memberToken}`, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(bytes),
+  });
+  const body = (await response.json()) as {
+    data?: { avatar: string };
+    errors?: { extensions: { code: string; field?: string } }[];
+  };
+  return { status: response.status, id: body.data?.avatar, error: body.errors?.[0]?.extensions };
+}
+
+test('a portrait is looked at as it came, and marked clean', async () => {
+  const before = looked;
+  const { status, id } = await setPortrait(await picture(640));
+  expect(status).toBe(200);
+  expect(looked).toBe(before + 1);
+  const row = await database()('directus_files').where({ id }).first('scan_status', 'purpose');
+  expect(row).toEqual({ scan_status: 'clean', purpose: 'avatar' });
+});
+
+test('an infected portrait is refused, and the one before stays', async () => {
+  const { id } = await setPortrait(await picture(640));
+  const before = await kept();
+  const { status, error } = await setPortrait(
+    Buffer.concat([await picture(640), Buffer.from(sign)]),
+  );
+  expect([status, error?.code, error?.field]).toEqual([422, 'E_FILE_VIRUS', 'file']);
+  expect(await kept()).toBe(before);
+  const person = await database()('people')
+    .where({ id: personOf('mentee').id })
+    .first('avatar');
+  expect(person.avatar).toBe(id);
+});
+
+test('while the scanner is away nothing is taken', async () => {
+  scanner.close();
+  await once(scanner, 'close');
+  const before = await kept();
+  const { status, error } = await upload(await picture());
+  expect([status, error?.code]).toEqual([502, 'E_BACKEND']);
+  const portrait = await setPortrait(await picture(640));
+  expect([portrait.status, portrait.error?.code]).toEqual([502, 'E_BACKEND']);
+  expect(await kept()).toBe(before);
+});

@@ -1,0 +1,73 @@
+// The other language is offered to who prefers it: docs/domain/languages.md.
+import { expect, test } from './site.ts';
+
+const offered = {
+  ru: { address: '/mission', speaks: 'en-GB', words: 'This page is also available in English.' },
+  en: { address: '/en/mission', speaks: 'ru-RU', words: 'Эта страница есть и на русском.' },
+};
+
+for (const [locale, { address, speaks, words }] of Object.entries(offered)) {
+  test.describe(`who reads a page in ${locale} and prefers the other language`, () => {
+    test.use({ locale: speaks, awake: false });
+
+    test('is offered it, and led to the same page', async ({ page }) => {
+      await page.goto(`${address}?from=letter`);
+      const suggestion = page.getByRole('complementary', { name: words });
+      await expect(suggestion).toHaveAttribute('lang', speaks.slice(0, 2));
+      await suggestion.getByRole('link').click();
+      await expect(page).toHaveURL(`${locale === 'ru' ? '/en/mission' : '/mission'}?from=letter`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('aside')).toBeHidden();
+    });
+  });
+}
+
+test.describe('a suggestion', () => {
+  test.use({ locale: 'en-US' });
+
+  for (const awake of [false, true]) {
+    test.describe(awake ? 'of a page that is awake' : 'of a page that sleeps', () => {
+      test.use({ awake });
+
+      test('is declined by keyboard and does not come again', async ({ page, site }) => {
+        if (awake) await site.open('/mission');
+        else await page.goto('/mission');
+        const stay = page.getByRole('button', { name: 'Stay in Russian' });
+        await stay.focus();
+        await page.keyboard.press('Enter');
+        await expect(stay).toBeHidden();
+        await page.goto('/history');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(stay).toBeHidden();
+      });
+    });
+  }
+
+  test('stands where it is from the first paint on', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as { value?: number } & PerformanceEntry).value ?? 0);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/mission');
+    await expect(page.getByRole('button', { name: 'Stay in Russian' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+  });
+
+  test('is not made where the page is not there in that language', async ({ page }) => {
+    await page.goto('/news/regional-meetings-only-ru');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Stay in Russian' })).toBeHidden();
+  });
+
+  test('is not made to who reads their own language', async ({ page }) => {
+    await page.goto('/en/mission');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('aside')).toBeHidden();
+  });
+});

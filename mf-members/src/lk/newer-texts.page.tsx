@@ -1,0 +1,47 @@
+import { readAppData } from '@site/shared/api';
+import { memberPage } from '@site/shared/lk';
+import { memberLoader, PageHead, useShell } from '@site/shared/remote';
+import { useTranslation } from 'react-i18next';
+import { redirect, useLoaderData } from 'react-router';
+import { AcceptForm, type NewerText } from './accept-form.tsx';
+import styles from './account.module.css';
+
+/** The consent by which each text is agreed to. */
+const consents: Readonly<Record<string, NewerText['consent']>> = {
+  processing_consent: 'processing',
+  terms: 'terms',
+};
+
+export const loader = memberLoader(
+  async ({ shell, user, request }) => {
+    if (user.mustAccept.length === 0) throw redirect('/c');
+    const { legal } = await shell.api.request(readAppData());
+    const texts = user.mustAccept.flatMap((code): NewerText[] => {
+      const [text, consent] = [legal[code], consents[code]];
+      return text && consent ? [{ consent, url: text.url, version: text.version ?? '' }] : [];
+    });
+    return { texts, redirectTo: new URL(request.url).searchParams.get('redirect') };
+  },
+  { beforeAccepting: true },
+);
+
+export const Component = memberPage(NewerTextsPage);
+
+/** What somebody who has an account agrees to anew before going on. */
+function NewerTextsPage() {
+  const { t } = useTranslation();
+  const { product } = useShell();
+  const { texts, redirectTo } = useLoaderData<typeof loader>();
+  return (
+    <div className={`${styles.page} ${styles.texts}`}>
+      <PageHead title={t('newerTexts.title')} noIndex />
+      <h1>{t('newerTexts.title')}</h1>
+      <p>{t('newerTexts.text')}</p>
+      <AcceptForm texts={texts} redirectTo={redirectTo} />
+      <p>
+        {t('newerTexts.disagree')}{' '}
+        <a href={`mailto:${product.contactEmail}`}>{product.contactEmail}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { OwnInvitations } from '@site/shared/api';
+import { localized } from '@site/shared/contract';
+import { ErrorSummary, useDates, useErrorMessages, useShell } from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './account.module.css';
+
+/** Who wants to be the sponsor of somebody who came without the link of an invitation. */
+export function OfferedInvitations({ open }: Pick<OwnInvitations, 'open'>) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const { formatDate } = useDates();
+  const home = localized('/c', locale);
+  return (
+    <section aria-labelledby="invited">
+      <h2 id="invited">{t('account.invited.title')}</h2>
+      <p>{t('account.invited.text', { count: open.length })}</p>
+      <ul className={styles.offers}>
+        {open.map(({ id, inviter, message, expires_at }) => (
+          <li key={id}>
+            <h3 id={`by-${id}`}>{t('account.invited.by', { name: inviter[locale] })}</h3>
+            {message && <blockquote>{message}</blockquote>}
+            <p>{t('account.invited.until', { date: formatDate(expires_at) })}</p>
+            <form method="post" action={`/api/actions/invitations/${id}/accept`}>
+              <input type="hidden" name="locale" value={locale} />
+              <input type="hidden" name="page" value={home} />
+              <input type="hidden" name="redirect" value={home} />
+              <Button type="submit" id={`accept-${id}`} aria-labelledby={`accept-${id} by-${id}`}>
+                {t('account.invited.accept')}
+              </Button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Why an invitation could not be accepted: meanwhile it may have ended, or the backend is away. */
+export function RefusedInvitation() {
+  const { t } = useTranslation();
+  const { formState } = useShell();
+  const errors = formState?.errors ?? {};
+  const messages = useErrorMessages(errors);
+  const [field] = Object.keys(errors);
+  if (!field) return null;
+  const hasEnded = ['E_STATE', 'E_NOT_FOUND'].includes(errors[field]?.code ?? '');
+  const form = hasEnded ? t('account.invited.ended') : messages[field];
+  return <ErrorSummary messages={{ ...(form && { form }) }} title="" problem={(_, said) => said} />;
+}

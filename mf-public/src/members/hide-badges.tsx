@@ -1,0 +1,45 @@
+import { listShownAttempts } from '@site/shared/api';
+import { errorMessage, isErrorCode } from '@site/shared/domain';
+import { performAction, useShell } from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+
+/** Takes every badge off the owner's page; the attempts stay in the account. */
+export function HideBadges() {
+  const { t } = useTranslation();
+  const { api, locale, toast } = useShell();
+  const { revalidate } = useRevalidator();
+  const [state, setState] = useState<'shown' | 'busy' | 'hidden'>('shown');
+
+  async function hide(): Promise<void> {
+    setState('busy');
+    const refused = await refusalOfAll();
+    if (refused) toast(errorMessage(refused, locale), 'error');
+    setState(refused ? 'shown' : 'hidden');
+    if (!refused) await revalidate();
+  }
+
+  /** The code of the first refusal, or null when all are hidden. */
+  async function refusalOfAll() {
+    const shown = await listShownAttempts(api).catch(() => null);
+    if (!shown) return 'E_BACKEND';
+    for (const id of shown) {
+      const answer = await performAction(`skill-attempts/${id}/hide`);
+      if (!('data' in answer)) return isErrorCode(answer.code) ? answer.code : 'E_BACKEND';
+    }
+    return null;
+  }
+
+  return (
+    <p>
+      {state !== 'hidden' && (
+        <Button look="plain" aria-busy={state === 'busy'} onClick={() => void hide()}>
+          {t('members.own.hideBadges')}
+        </Button>
+      )}
+      <span role="status">{state === 'hidden' && t('members.own.badgesHidden')}</span>
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { NamedBadge } from './profile.api.ts';
+import styles from './profile.module.css';
+
+/** Levels of the skill check that the person shows, in words. */
+export function SkillBadges({ badges }: { badges: readonly NamedBadge[] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <dl className={styles.facts}>
+        {badges.map(({ area, label, level, year }) => (
+          <div key={area}>
+            <dt>{label}</dt>
+            <dd>{t('members.badge', { level: t(`skill.level.${level}`), year })}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.hint}>
+        {t('members.badgesNote')} <Link to="/skill-check">{t('members.badgesOwn')}</Link>
+      </p>
+    </>
+  );
+}

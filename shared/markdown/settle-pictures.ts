@@ -1,0 +1,92 @@
+import {
+  pictureAddress,
+  pictureBreakpoints,
+  pictureIdOf,
+  placeholderAddress,
+} from '@site/shared/domain';
+import type { Element, Properties, Root } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
+import { type MarkdownError, markdownError } from './markdown-error.ts';
+
+/** Pictures that belong to a text's own build, by the address they are written with. */
+export type OwnPictures = ReadonlyMap<string, { src: string; width: number; height: number }>;
+
+type Options = { pictureHosts: readonly string[]; ownPictures: OwnPictures | undefined };
+
+/** As wide as a column of text (docs/domain/pictures.md). */
+const column = { width: 768, height: 432 } as const;
+const sizes = '(min-width: 48rem) 45rem, 100vw';
+
+/**
+ * Checks and settles pictures: uploaded to the site, or of those that come with the text where such are
+ * told; late, with their room kept, every other one left out. One that has a paragraph to itself becomes a
+ * figure with its title as caption. `pictures` are the keys of the uploaded ones. Source of the rule: docs/domain/pictures.md.
+ */
+export function settlePictures(
+  tree: Root,
+  options: Options,
+): { errors: MarkdownError[]; pictures: string[] } {
+  const errors: MarkdownError[] = [];
+  const pictures = new Set<string>();
+  visit(tree, 'element', (node, at, parent) => {
+    if (node.tagName !== 'img' || at === undefined || parent === undefined) return undefined;
+    const written = String(node.properties.src ?? '');
+    const id = options.ownPictures ? null : pictureIdOf(written, options.pictureHosts);
+    const shown = id === null ? options.ownPictures?.get(written) : uploaded(id);
+    if (!shown) {
+      errors.push(markdownError(node, 'picture', foreign(written, options)));
+      parent.children.splice(at, 1);
+      return at;
+    }
+    if (!node.properties.alt) {
+      const message = 'The picture needs words for those who do not see it: ![words](…).';
+      errors.push(markdownError(node, 'picture', message));
+    }
+    if (id !== null) pictures.add(id);
+    Object.assign(node.properties, shown, { loading: 'lazy', decoding: 'async' });
+    return undefined;
+  });
+  visit(tree, 'element', (node) => {
+    const [only, ...more] = node.children.filter((child) => !isGap(child));
+    if (node.tagName !== 'p' || more.length > 0) return undefined;
+    if (only?.type !== 'element' || only.tagName !== 'img') return undefined;
+    node.tagName = 'figure';
+    node.children = [...waiting(only, options), only, ...captionOf(only)];
+    return SKIP;
+  });
+  return { errors, pictures: [...pictures] };
+}
+
+function foreign(written: string, { ownPictures }: Options): string {
+  return ownPictures
+    ? `The picture "${written}" is not there.`
+    : `The picture "${written}" must come from /assets/.`;
+}
+
+function uploaded(id: string): Properties {
+  return { src: pictureAddress(id, inside), srcSet: pictureBreakpoints(id), sizes, ...column };
+}
+
+const inside = { width: column.width, fit: 'inside' } as const;
+
+/** The blurred stand-in of an uploaded picture; it says nothing that the picture does not say. */
+function waiting({ properties }: Element, { pictureHosts }: Options): Element[] {
+  const id = pictureIdOf(String(properties.src), pictureHosts);
+  if (id === null) return [];
+  const src = placeholderAddress(id);
+  const late = { loading: 'lazy', decoding: 'async' };
+  const stand = { src, alt: '', dataWaiting: '', ...late };
+  return [{ type: 'element', tagName: 'img', properties: stand, children: [] }];
+}
+
+function captionOf(picture: Element): Element[] {
+  const { title, ...properties } = picture.properties;
+  picture.properties = properties;
+  if (!title) return [];
+  const words = { type: 'text', value: String(title) } as const;
+  return [{ type: 'element', tagName: 'figcaption', properties: {}, children: [words] }];
+}
+
+function isGap(child: Element['children'][number]): boolean {
+  return child.type === 'text' && child.value.trim() === '';
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { formatDate, formatOffset, formatTime, yearOf } from './format.ts';
+
+const late = '2026-12-31T20:30:00Z';
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test('an instant is of the day and the time it is in the zone', () => {
+  const moscow = { locale: 'ru', zone: 'Europe/Moscow' } as const;
+  const perm = { locale: 'ru', zone: 'Asia/Yekaterinburg' } as const;
+  expect([plain(formatDate(late, moscow)), formatTime(late, moscow)]).toEqual([
+    '31 декабря 2026',
+    '23:30',
+  ]);
+  expect([plain(formatDate(late, perm)), formatTime(late, perm)]).toEqual([
+    '1 января 2027',
+    '01:30',
+  ]);
+  expect(formatOffset(late, perm)).toBe('GMT+5');
+  expect([yearOf(new Date(late), moscow.zone), yearOf(new Date(late), perm.zone)]).toEqual([
+    2026, 2027,
+  ]);
+});
+
+test('a day is the same day everywhere', () => {
+  for (const zone of ['America/Los_Angeles', 'Europe/Moscow', 'Pacific/Auckland']) {
+    expect(plain(formatDate('2026-11-20', { locale: 'en', zone }))).toBe('20 November 2026');
+  }
+});
+
+test('a zone nobody knows is Moscow’s', () => {
+  expect(formatTime(late, { locale: 'en', zone: 'Europe/Nowhere' })).toBe('23:30');
+});

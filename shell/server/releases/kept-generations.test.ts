@@ -1,0 +1,44 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepGeneration, readMessagesOf, readRegistryOf } from './kept-generations.ts';
+import { publicRegistry } from './live-releases.ts';
+
+let store: string;
+beforeEach(async () => {
+  store = await mkdtemp(join(tmpdir(), 'generations-'));
+});
+afterEach(() => rm(store, { recursive: true }));
+
+const generationOf = (id: string, messagesVersion: string, home: string) => ({
+  id,
+  registry: publicRegistry(id, {}),
+  messages: { ru: { shell: { home } }, en: { shell: { home: `${home} en` } } },
+  messagesVersion,
+});
+const first = generationOf('0123456789ab', 'aaaaaaaaaaaa', 'Home');
+const second = generationOf('ba9876543210', 'bbbbbbbbbbbb', 'House');
+
+test('what its pages ask for when they wake outlives a generation', async () => {
+  expect(await readRegistryOf(store, first.id)).toBeNull();
+  await keepGeneration(store, first);
+  await keepGeneration(store, second);
+  for (const { id, registry, messages, messagesVersion } of [first, second]) {
+    expect(JSON.parse((await readRegistryOf(store, id)) ?? '')).toEqual(registry);
+    for (const locale of ['ru', 'en'] as const) {
+      const kept = await readMessagesOf(store, messagesVersion, locale);
+      expect(JSON.parse(kept ?? '')).toEqual(messages[locale]);
+    }
+  }
+});
+
+test.each(['../registry', '', '0123456789AB', '0123456789abc', '0123456789ac'])(
+  'nothing but what was kept is found: %j',
+  async (name) => {
+    await keepGeneration(store, first);
+    await writeFile(join(store, 'registry.json'), '{"secret":1}');
+    expect(await readRegistryOf(store, name)).toBeNull();
+    expect(await readMessagesOf(store, name, 'en')).toBeNull();
+  },
+);

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { fakeShell, fakeUser } from '@site/shared/testing';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, test } from 'vitest';
+import en from '../locales/en.json' with { type: 'json' };
+import ru from '../locales/ru.json' with { type: 'json' };
+import { createI18n } from '../messages/i18n.ts';
+import { Providers } from '../providers.tsx';
+import { MemberAreaNavigation } from './member-area-navigation.tsx';
+
+afterEach(cleanup);
+
+const site = {
+  registry: {
+    generation: 'g1',
+    remotes: {
+      'mf-admissions': {
+        mounts: [{ id: 'cases', path: '/c/admissions', slot: 'lk' as const, handle: {} }],
+      },
+    },
+  } as never,
+  signOut: async () => {},
+  toggleColorMode: () => {},
+  rememberLocale: () => {},
+};
+
+function show(locale: 'ru' | 'en', admissions: number) {
+  const shell = {
+    ...fakeShell({ locale, user: fakeUser({ unread: { all: admissions, admissions } }) }),
+    i18n: createI18n(locale, { shell: locale === 'ru' ? ru : en }),
+  };
+  const element = (
+    <Providers shell={shell} site={site}>
+      <MemberAreaNavigation />
+    </Providers>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+}
+
+test.each([
+  ['ru', 1, 'Приёмная комиссия 1 ждёт вас'],
+  ['ru', 3, 'Приёмная комиссия 3 ждут вас'],
+  ['ru', 5, 'Приёмная комиссия 5 ждут вас'],
+  ['ru', 21, 'Приёмная комиссия 21 ждёт вас'],
+  ['en', 1, 'Admissions 1 awaiting you'],
+] as const)('what waits at admissions is told in words: %s, %i', (locale, count, name) => {
+  show(locale, count);
+  screen.getByRole('link', { name });
+});
+
+test('where nothing waits there is no number', () => {
+  show('en', 0);
+  screen.getByRole('link', { name: 'Admissions' });
+});

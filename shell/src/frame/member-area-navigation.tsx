@@ -1,0 +1,46 @@
+import { useSession, useShell } from '@site/shared/remote';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { FrameLink } from './frame-link.tsx';
+import styles from './layouts.module.css';
+import { memberAreaMenu } from './member-area-menu.ts';
+import { useSite } from './site-context.ts';
+
+/** The places of the member area, with what waits there. */
+export function MemberAreaNavigation() {
+  const { t } = useTranslation('shell');
+  const { registry } = useSite();
+  const session = useSession();
+  const todo = session.status === 'member' ? session.user.unread.admissions : 0;
+  return (
+    <nav className={styles.rail} aria-label={t('lk.label')}>
+      <ul>
+        {memberAreaMenu(registry).map(({ key, path }) => (
+          <li key={path}>
+            <NavLink to={path} end={path === '/c'}>
+              {t(key)}
+              {key === 'lk.admissions' && todo > 0 && <WaitingCount count={todo} />}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <FrameLink to="/" className={styles.toSite}>
+        {t('lk.toSite')}
+      </FrameLink>
+    </nav>
+  );
+}
+
+/** A bare number to look at, a sentence to listen to. */
+function WaitingCount({ count }: { count: number }) {
+  const { t } = useTranslation('shell');
+  const { locale } = useShell();
+  return (
+    <>
+      <span className={styles.count} aria-hidden="true">
+        {count.toLocaleString(locale)}
+      </span>
+      <span className="visually-hidden">{t('lk.waiting', { count })}</span>
+    </>
+  );
+}
