@@ -155,6 +155,7 @@ async function withWorkplace<Value>(
   try {
     return await work(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    // A damaged archive is told of while files before the damage are still being written.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
 }
