@@ -12,6 +12,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,shell,mf-*,content,directus,tools}/**/*.test.{ts,tsx}'],
           exclude: [...notOurs, 'directus/test/**'],
+          setupFiles: ['shared/testing/known-elements.ts'],
         },
       },
       ...onDatabase('', 'directus/test/start-on-sqlite.ts', 1),

@@ -77,13 +77,15 @@ function news(query: URLSearchParams) {
   return asked?.includes('testing') ? published : [];
 }
 
-function radar(totals: object = {}) {
+type Placed = { edition: { code: string }; item: { slug: string } };
+
+function radar(totals: object = {}, shown: readonly Placed[] = places) {
   return {
     '/items/news': news,
     '/items/radar_editions': editions,
     '/items/radar_placements': (query: URLSearchParams) => {
       const filter = JSON.parse(query.get('filter') ?? '{}') as Filter;
-      return places.filter(
+      return shown.filter(
         (one) =>
           (!filter.edition || one.edition.code === filter.edition.code._eq) &&
           (!filter.item || one.item.slug === filter.item.slug._eq),
@@ -247,7 +249,7 @@ test('draws a reason as it was formatted, and its words alone when nothing was p
     ...place,
     translations: place.translations.map((text) => ({ ...text, rationale_tree: tree })),
   }));
-  open('/tech-radar?item=playwright', { ...radar(), '/items/radar_placements': parsed });
+  open('/tech-radar?item=playwright', radar({}, parsed));
   expect((await screen.findByText('Да')).tagName).toBe('STRONG');
 
   document.body.replaceChildren();
@@ -262,7 +264,7 @@ test('names who gave the reason, and nobody where nobody signed it', async () =>
     authors: [{ sort: 1, person: vera }],
     former_authors: [{ sort: 2, name_ru: null, name_en: null }],
   }));
-  open('/tech-radar?item=playwright', { ...radar(), '/items/radar_placements': signed });
+  open('/tech-radar?item=playwright', radar({}, signed));
   const byline = await screen.findByText(/^Авторы:/);
   expect(byline.textContent).toBe('Авторы: Вера, бывший член сообщества');
   expect(within(byline).getByRole('link').getAttribute('href')).toBe('/members/vera');
