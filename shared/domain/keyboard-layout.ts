@@ -9,7 +9,8 @@ const toLatin = keyMap(cyrillicKeys, latinKeys);
 
 /**
  * The same keys in the other layout (QWERTY or ЙЦУКЕН), to be tried when a search found nothing. Null
- * when fewer than 70 % of the letters lie on one of the two.
+ * when fewer than 70 % of the letters lie on one of the two, or the same keys make signs only: «жжжж» is
+ * no other spelling of `;;;;`.
  */
 export function repairedLayout(text: string): string | null {
   const letters = text.match(/\p{L}/gu) ?? [];
@@ -19,7 +20,8 @@ export function repairedLayout(text: string): string | null {
   ] as const) {
     const typed = letters.filter((letter) => pattern.test(letter));
     if (letters.length === 0 || typed.length / letters.length < leastShare) continue;
-    return [...text].map((character) => keys.get(character) ?? character).join('');
+    const meant = [...text].map((character) => keys.get(character) ?? character).join('');
+    return /\p{L}/u.test(meant) ? meant : null;
   }
   return null;
 }

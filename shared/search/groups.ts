@@ -19,21 +19,16 @@ export function bestHits(hits: readonly SearchHit[]): SearchHit[] {
     .slice(0, specConstants.searchLimit);
 }
 
-/** Hits by group; the group with the best hit first, actions before all. */
+/** The best hits by group, in the order of `searchGroups`; groups without hits are left out. */
 export function groupHits(hits: readonly SearchHit[]): SearchGroupOfHits[] {
   const best = bestHits(hits);
   return searchGroups
     .map((group) => ({ group, hits: best.filter((hit) => hit.group === group) }))
-    .filter(({ hits: found }) => found.length > 0)
-    .sort((one, other) => scoreOf(other) - scoreOf(one));
+    .filter(({ hits: found }) => found.length > 0);
 }
 
 /** Two answers to one query; the first one's word counts where both have found a page. */
 export function mergeHits(first: readonly SearchHit[], second: readonly SearchHit[]): SearchHit[] {
   const known = new Set(first.map(({ path }) => path));
   return bestHits([...first, ...second.filter(({ path }) => !known.has(path))]);
-}
-
-function scoreOf({ group, hits }: SearchGroupOfHits): number {
-  return group === 'actions' ? Number.POSITIVE_INFINITY : (hits[0]?.score ?? 0);
 }

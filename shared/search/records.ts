@@ -1,4 +1,4 @@
-/** Where a hit is from, in the order groups are listed when they fit equally well. */
+/** Where a hit is from, in the order groups are listed. */
 export const searchGroups = [
   'actions',
   'pages',

@@ -6,6 +6,7 @@ type Props = {
   path: string;
   role?: 'option';
   className?: string | undefined;
+  'data-best'?: '' | undefined;
   onClick?: () => void;
   children: ReactNode;
 };

@@ -80,6 +80,18 @@ test('finds what the server answers, chooses the first hit and says how many', a
   expect(screen.getByRole('status').textContent).toContain('Found: 1');
 });
 
+test('what fits best is chosen, wherever its group stands', async () => {
+  const mention = { group: 'news', path: '/news/x', title: 'Igor came', score: 3 } as const;
+  served = async () => Response.json({ data: { ...answer, hits: [person, mention] } });
+  show();
+  await type('igor');
+  const best = await screen.findByRole('option', { name: /Igor Zvonarskii/, selected: true });
+  expect(screen.getAllByRole('option').slice(-2)).toEqual([
+    screen.getByRole('option', { name: /Igor came/, selected: false }),
+    best,
+  ]);
+});
+
 test('without the server pages are found, and people are said to be missing', async () => {
   served = () => Promise.reject(new Error('offline'));
   show();

@@ -26,8 +26,10 @@ export function LiveSearch({ input, close, onFound }: LiveSearchProps) {
   const list = useRef<HTMLDivElement>(null);
   const asked = query.trim();
   const { answer, lost } = useAnswer(asked);
-  const groups = asked && answer ? groupHits(answer.hits) : [];
-  const found = groups.reduce((sum, { hits }) => sum + hits.length, 0);
+  const hits = asked && answer ? answer.hits : [];
+  const groups = groupHits(hits);
+  const best = hits[0]?.path;
+  const found = groups.reduce((sum, group) => sum + group.hits.length, 0);
   const actions = useActions(asked, close);
   const isSettled = !asked || answer !== null || lost;
 
@@ -46,8 +48,8 @@ export function LiveSearch({ input, close, onFound }: LiveSearchProps) {
       input.form?.removeEventListener('submit', remember);
     };
   }, [input]);
-  const listed = [asked, recent, groups.map(({ hits }) => hits.map(({ path }) => path))].join('\n');
-  useCombobox(input, list, { listed, chooseFirst: found > 0 });
+  const paths = groups.map((group) => group.hits.map(({ path }) => path));
+  useCombobox(input, list, [asked, recent, best, paths].join('\n'));
 
   const search = (text: string) => {
     input.value = text;
@@ -79,10 +81,15 @@ export function LiveSearch({ input, close, onFound }: LiveSearchProps) {
           </Group>
         )}
         {actions.length > 0 && <Group label={t('search.groups.actions')}>{actions}</Group>}
-        {groups.map(({ group, hits }) => (
+        {groups.map(({ group, hits: found }) => (
           <Group key={group} label={t(`search.groups.${group}`)}>
-            {hits.map((hit) => (
-              <HitOption key={hit.path} hit={hit} onChoose={() => rememberSearch(asked)} />
+            {found.map((hit) => (
+              <HitOption
+                key={hit.path}
+                hit={hit}
+                isBest={hit.path === best}
+                onChoose={() => rememberSearch(asked)}
+              />
             ))}
           </Group>
         ))}
@@ -187,9 +194,17 @@ function Option({ onChoose, children }: { onChoose: () => void; children: ReactN
   );
 }
 
-function HitOption({ hit, onChoose }: { hit: SearchHit; onChoose: () => void }) {
+type HitOptionProps = { hit: SearchHit; isBest: boolean; onChoose: () => void };
+
+function HitOption({ hit, isBest, onChoose }: HitOptionProps) {
   return (
-    <HitLink path={hit.path} role="option" className={styles.option} onClick={onChoose}>
+    <HitLink
+      path={hit.path}
+      role="option"
+      data-best={isBest ? '' : undefined}
+      className={styles.option}
+      onClick={onChoose}
+    >
       <span>{hit.title}</span>
       {hit.note && <span className={styles.note}>{hit.note}</span>}
     </HitLink>

@@ -1,20 +1,14 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-type Listed = {
-  /** Changes with the options. */
-  listed: string;
-  /** The first option is what Enter opens. */
-  chooseFirst: boolean;
-};
-
 /**
  * Makes an input that the server drew the field of a listbox: arrows move through its options, Enter
- * opens the chosen one, with ⌘ or Ctrl in a new tab. The focus stays in the field.
+ * opens the chosen one, with ⌘ or Ctrl in a new tab. The option marked `data-best` is chosen first. The
+ * focus stays in the field. `listed` changes with the options.
  */
 export function useCombobox(
   input: HTMLInputElement,
   list: RefObject<HTMLElement | null>,
-  { listed, chooseFirst }: Listed,
+  listed: string,
 ): void {
   const chosen = useRef<HTMLElement | null>(null);
 
@@ -31,8 +25,8 @@ export function useCombobox(
     const found = optionsIn(list.current);
     for (const [at, option] of found.entries()) option.id = `search-option-${at}`;
     input.setAttribute('aria-expanded', String(found.length > 0));
-    choose(chooseFirst ? (firstHit(found) ?? null) : null);
-  }, [listed, chooseFirst]);
+    choose(found.find(({ dataset }) => 'best' in dataset) ?? null);
+  }, [listed]);
 
   useEffect(() => {
     input.setAttribute('role', 'combobox');
@@ -65,9 +59,4 @@ function open(option: HTMLElement, { metaKey, ctrlKey }: KeyboardEvent): void {
 
 function optionsIn(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
-}
-
-/** What was found comes before what one may do, unless there is nothing else. */
-function firstHit(options: readonly HTMLElement[]): HTMLElement | undefined {
-  return options.find((option) => option instanceof HTMLAnchorElement && !option.hreflang);
 }
