@@ -17,6 +17,13 @@ function targetsIn(html: string, from: string): string[] {
     });
 }
 
+/** Addresses of the pictures a document shows. */
+function picturesIn(html: string): string[] {
+  return elementsOf(html, 'img').map(({ attributes }) =>
+    (attributes.get('src') ?? '').replaceAll('&amp;', '&'),
+  );
+}
+
 const idsIn = (html: string) =>
   new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => decodeURIComponent(id)));
 
@@ -110,6 +117,25 @@ test('every page of the site map is there in its languages, and so is all it lea
   });
   await inTurns([...wanted], async ([address, anchors]) => {
     complaints.push(...(await complaintsAbout(request, address, anchors)));
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('every picture of every page of the site map is there', async ({ request }) => {
+  test.setTimeout(240_000);
+  const shown = new Map<string, string>();
+  await inTurns(await mappedPages(request), async (page) => {
+    const html = await (await request.get(page)).text();
+    for (const picture of picturesIn(html)) shown.set(picture, page);
+  });
+  expect(shown.size).toBeGreaterThan(30);
+
+  const complaints: string[] = [];
+  await inTurns([...shown], async ([picture, page]) => {
+    const response = await request.get(picture);
+    const kind = response.headers()['content-type'] ?? '';
+    if (response.status() === 200 && kind.startsWith('image/')) return;
+    complaints.push(`${page} shows ${picture}: ${response.status()} ${kind}`);
   });
   expect(complaints).toEqual([]);
 });

@@ -8,7 +8,7 @@ const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 
 /** Elements of one name, in order. Enough for heads and inline code, which nest nothing. */
 export function elementsOf(html: string, name: string): Element[] {
-  const hasEnd = !['link', 'meta'].includes(name);
+  const hasEnd = !['img', 'link', 'meta'].includes(name);
   const end = hasEnd ? `([\\s\\S]*?)</${name}>` : '()';
   return [...html.matchAll(new RegExp(`<${name}(\\s[^>]*)?>${end}`, 'g'))].map((match) => ({
     attributes: attributesOf(match[1] ?? ''),

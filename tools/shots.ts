@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BrowserContextOptions, devices } from '@playwright/test';
+import { type BrowserContextOptions, devices, type Page } from '@playwright/test';
 import { pageStates, sitePages } from '../e2e/pages.ts';
 import { launchBrowser } from './bench/visitor.ts';
 import { build } from './build.ts';
@@ -41,6 +41,15 @@ function nameOf(address: string): string {
   return address.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home';
 }
 
+/** A picture below the first screen waits for somebody to scroll; a whole page is taken without. */
+async function bringPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const pictures = [...document.images];
+    for (const picture of pictures) picture.loading = 'eager';
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+  });
+}
+
 async function shoot(site: string, addresses: readonly string[]): Promise<void> {
   const browser = await launchBrowser(await findChromium());
   try {
@@ -57,6 +66,7 @@ async function shoot(site: string, addresses: readonly string[]): Promise<void> 
         await mkdir(into, { recursive: true });
         for (const address of addresses) {
           await page.goto(address, { waitUntil: 'load' });
+          await bringPictures(page);
           await page.screenshot({ path: join(into, `${nameOf(address)}.png`), fullPage: true });
         }
         await context.close();

@@ -1,5 +1,7 @@
 import { type Database, houseItems } from '../backend.ts';
+import { picturesIn, settleArticles } from '../extension/src/news/news-pictures.ts';
 import { writeProjections } from '../extension/src/people/write-projections.ts';
+import { textOf } from '../extension/src/values.ts';
 import { grantToAccount } from '../schema/apply.ts';
 import type { Directus } from '../schema/rest.ts';
 import { uploadCovers } from './covers/upload-covers.ts';
@@ -41,6 +43,7 @@ export async function loadDemoData(
   await uploadCovers(data.covers);
   await write('news', data.news);
   await write('news_translations', data.texts);
+  await database.transaction((trx) => settleArticles(trx, articlesWithPictures(data)));
   await write('news_authors', data.authors);
   await write('news_topics', data.newsTopics);
   await write('news_hidden_authors', data.hiddenAuthors);
@@ -59,6 +62,11 @@ async function setFactors(
   await database.transaction(async (trx) => {
     await trx('directus_users').whereIn('id', ids).update({ tfa_secret: factor });
   });
+}
+
+function articlesWithPictures({ texts }: DemoData): string[] {
+  const illustrated = texts.filter((text) => picturesIn([text]).length > 0);
+  return [...new Set(illustrated.map(({ news }) => textOf(news)))];
 }
 
 async function write(collection: string, rows: readonly object[]): Promise<void> {

@@ -49,8 +49,16 @@ export const keepNewsPictures: Hook = ({ action }, host) => {
 async function settleWritten(database: Knex, texts: readonly Key[]): Promise<void> {
   await database.transaction(async (trx) => {
     const articles = await trx('news_translations').whereIn('id', texts).distinct('news');
-    for (const { news } of articles) await settleArticle(trx, textOf(news));
+    await settleArticles(
+      trx,
+      articles.map(({ news }) => textOf(news)),
+    );
   });
+}
+
+/** Settles the pictures of articles by the texts they have now. */
+export async function settleArticles(trx: Knex, articles: readonly string[]): Promise<void> {
+  for (const id of articles) await settleArticle(trx, id);
 }
 
 async function settleArticle(trx: Knex, id: string): Promise<void> {
