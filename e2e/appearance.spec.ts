@@ -1,5 +1,5 @@
 import { product } from './product.ts';
-import { expect, languages, ownCookies, test } from './site.ts';
+import { addressOf, expect, languages, ownCookies, test } from './site.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const address of ['/', '/login']) {
@@ -132,4 +132,25 @@ test('the menu leads a member straight to the place', async ({ page, site, signI
   await site.menu().getByRole('link', { name: 'Mentoring platform' }).click();
 
   await expect(page).toHaveURL('/en/c/mentoring');
+});
+
+test.describe('before the page is awake', () => {
+  test.use({ awake: false });
+
+  for (const { locale } of languages) {
+    test(`a control without words says what it does, in ${locale}`, async ({ page, site }) => {
+      await page.goto(addressOf('/mission', locale));
+      const toggle = site.themeToggle();
+      const tooltip = () =>
+        toggle.evaluate((element) => {
+          const { content, visibility } = getComputedStyle(element, '::after');
+          return { content, visibility };
+        });
+      const name = await toggle.getAttribute('aria-label');
+      expect(await tooltip()).toEqual({ content: `"${name}"`, visibility: 'hidden' });
+      await toggle.hover();
+      await expect.poll(tooltip).toEqual({ content: `"${name}"`, visibility: 'visible' });
+      await expect(page.locator('html[data-booted]')).toHaveCount(0);
+    });
+  }
 });

@@ -1,3 +1,4 @@
+import { seriousFindings } from './accessibility.ts';
 import { addressOf, expect, languages, test } from './site.ts';
 
 /** Every member-area route of the specification that no remote serves so far. */
@@ -68,6 +69,33 @@ for (const { locale } of languages) {
     }
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+  test('the menu of the member area is in the drawer, over that of the site', async ({
+    page,
+    site,
+    memberArea,
+    signInAs,
+  }) => {
+    await signInAs('member');
+    await site.open('/en/c');
+    await expect(site.heading()).toBeInViewport();
+    await expect(memberArea.navigation()).toBeHidden();
+
+    await site.menuButton().tap();
+    const drawn = site.drawer().getByRole('navigation');
+    await expect(drawn.first()).toHaveAccessibleName('Personal account');
+    await expect(memberArea.entry('Home')).toHaveAttribute('aria-current', 'page');
+    await expect(memberArea.toSite()).toBeVisible();
+    expect(await seriousFindings(page, 'light')).toEqual([]);
+    expect(await seriousFindings(page, 'dark')).toEqual([]);
+    await memberArea.entry('Admissions').tap();
+    await expect(page).toHaveURL('/en/c/admissions');
+    await expect(site.drawer()).toBeHidden();
+  });
+});
 
 test('from a place that is not there yet a button leads to the own home', async ({
   page,

@@ -100,6 +100,27 @@ for (const { locale } of languages) {
   });
 }
 
+test('the history is read without a network with its drawings', async ({ page, ownServer }) => {
+  test.slow();
+  const server = await ownServer();
+  await becomesReady(server);
+  await page.goto(`${server.url}/en/history`);
+  const drawings = page.getByRole('main').getByRole('img');
+  const addresses = await drawings.evaluateAll((all) =>
+    all.map((image) => new URL((image as HTMLImageElement).src).pathname),
+  );
+  expect(addresses.length).toBeGreaterThan(1);
+  for (const address of addresses) await untilKept(page, address);
+  await server.stop();
+
+  await page.reload();
+  for (const drawing of await drawings.all()) {
+    await drawing.scrollIntoViewIfNeeded();
+    await expect(drawing).toHaveJSProperty('complete', true);
+    await expect(drawing).not.toHaveJSProperty('naturalWidth', 0);
+  }
+});
+
 test('a skill check that was begun goes on without a network', async ({ page, ownServer }) => {
   test.slow();
   const server = await ownServer();

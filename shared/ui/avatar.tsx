@@ -1,24 +1,29 @@
 import { initialsOf, pictureAddress, pictureSet } from '@site/shared/domain';
+import { useState } from 'react';
 import styles from './avatar.module.css';
 
 type Props = {
   name: string;
   /** Id of the portrait; without one the initials stand in a ring. */
   picture: string | null;
-  size?: 'm' | 'l';
+  size?: keyof typeof pixels;
 };
 
-/** A portrait or initials; silent, because the name stands beside it. */
+/** Edge of the portrait; the ring of a large one is drawn smaller than its picture. */
+const pixels = { s: 32, m: 48, l: 320 };
+
+/** A portrait or initials, also where the portrait cannot be had; silent, because the name stands beside it. */
 export function Avatar({ name, picture, size = 'm' }: Props) {
+  const [lost, setLost] = useState<string | null>(null);
   const className = `${styles.avatar} ${styles[size]}`;
-  if (picture === null) {
+  if (picture === null || picture === lost) {
     return (
       <span className={className} aria-hidden="true">
         {initialsOf(name)}
       </span>
     );
   }
-  const shown = size === 'l' ? { width: 320, height: 320 } : { width: 48, height: 48 };
+  const shown = { width: pixels[size], height: pixels[size] };
   return (
     <img
       className={className}
@@ -28,6 +33,7 @@ export function Avatar({ name, picture, size = 'm' }: Props) {
       height={shown.height}
       loading="lazy"
       alt=""
+      onError={() => setLost(picture)}
     />
   );
 }

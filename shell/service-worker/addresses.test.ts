@@ -61,16 +61,18 @@ test.each([
   '/remotes/mf-public/0a1b2c3d4e5f/web/remoteEntry.js',
   '/_i18n/ru/messages.json?v=abc',
   '/_generations/0a1b2c3d4e5f.json',
+  '/docs/pictures/first-radar.0123456789abcdef.svg',
 ])('%s is a part', (path) => {
   expect(kindOf(at(path), false)).toBe('part');
 });
 
-test.each(['/_i18n/ru/messages.json', '/remotes/mf-public/release.json'])(
-  '%s changes under its address and is no part',
-  (path) => {
-    expect(kindOf(at(path), false)).toBeNull();
-  },
-);
+test.each([
+  '/_i18n/ru/messages.json',
+  '/remotes/mf-public/release.json',
+  '/docs/pictures/first-radar.svg',
+])('%s changes under its address and is no part', (path) => {
+  expect(kindOf(at(path), false)).toBeNull();
+});
 
 test('the page without a network speaks the language of the address', () => {
   expect(offlineAddress(at('/news'))).toBe('/offline');

@@ -19,10 +19,14 @@ const never = new Set(
 const hashedName = /^\/_shell\/.*\.[0-9a-f]{8,}\.[\w.]+$/;
 const releaseFile = /^\/remotes\/[\w-]+\/[\w.-]+\/web\/[\w/.-]+\.(?:js|css|wasm|woff2)$/;
 const registry = /^\/_generations\/[\w-]+\.json$/;
+/** A drawing of a written page. */
+const drawing = /^\/docs\/pictures\/[a-z0-9-]+\.[0-9a-f]{16}\.svg$/;
 const messages = /^\/_i18n\/\w+\/messages\.json$/;
 
 export function kindOf({ pathname, searchParams }: URL, isNavigation: boolean): Kind {
-  if ([hashedName, releaseFile, registry].some((form) => form.test(pathname))) return 'part';
+  if ([hashedName, releaseFile, registry, drawing].some((form) => form.test(pathname))) {
+    return 'part';
+  }
   if (messages.test(pathname)) return searchParams.has('v') ? 'part' : null;
   const { path } = splitLocale(pathname);
   const page = path.replace(/\/_payload\.json$/, '');

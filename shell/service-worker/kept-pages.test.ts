@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createKeptPages, type KeptPages, mostPages } from './kept-pages.ts';
+import { createKeptPages, type KeptPages, mostDrawings, mostPages } from './kept-pages.ts';
 import { memoryCaches } from './memory-caches.ts';
 
 const origin = 'https://house.test';
@@ -121,6 +121,31 @@ test('a page that wants a foreign or private script is not kept', async () => {
     await expect(kept.keep(at('/news'), answer)).rejects.toThrow('no part');
   }
   expect(asked.map(([path]) => path)).not.toContain('/api/directus/users/me');
+});
+
+const drawing = (number: number) =>
+  `/docs/pictures/drawing.${String(number).padStart(16, '0')}.svg`;
+const pageWith = (drawings: readonly string[]) =>
+  page('one', drawings.map((path) => `<img src="${path}" alt="">`).join(''));
+
+test('the drawings of a page are kept with it, so many and no more', async () => {
+  const drawings = Array.from({ length: mostDrawings + 1 }, (_, number) => drawing(number));
+  for (const path of drawings) server.set(path, () => file(path));
+  await kept.keep(at('/history'), pageWith(drawings));
+  expect(await (await part(drawing(0)))?.text()).toBe(drawing(0));
+  expect(await part(drawing(mostDrawings - 1))).toBeDefined();
+  expect(await part(drawing(mostDrawings))).toBeUndefined();
+});
+
+test('a page whose drawing cannot be had is kept without it', async () => {
+  await kept.keep(at('/history'), pageWith([drawing(0)]));
+  expect(await kept.page(at('/history'))).toBeDefined();
+  expect(await part(drawing(0))).toBeUndefined();
+});
+
+test('uploaded pictures of a page and pictures of others are not even asked for', async () => {
+  await kept.keep(at('/news/x'), pageWith(['/assets/1', `https://evil.test${drawing(0)}`]));
+  expect(asked.filter(([path]) => /assets|pictures/.test(path))).toEqual([]);
 });
 
 test('the questions and answers are there although nobody opened them', async () => {

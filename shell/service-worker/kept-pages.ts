@@ -12,6 +12,8 @@ const prefix = 'site-1 ';
 const offlineCache = 'site-1-offline';
 /** Pages of a generation, those fetched ahead apart. */
 export const mostPages = 20;
+/** Of one page: more would be a gallery. */
+export const mostDrawings = 12;
 /** The one of now, and the one before it for pages that were not opened since. */
 const mostGenerations = 2;
 
@@ -20,7 +22,10 @@ type Browser = { caches: CacheStorage; fetch: typeof fetch; origin: string };
 export type KeptPages = {
   /** Takes the plain pages about the missing network; throws when they cannot be had. */
   prepare: () => Promise<void>;
-  /** Keeps a page that was just answered, with its parts; keeps nothing unless it is whole. */
+  /**
+   * Keeps a page that was just answered, with its parts; keeps nothing unless it is whole. Its drawings
+   * come with it if they can be had.
+   */
   keep: (address: URL, answer: Response) => Promise<void>;
   /** Fetches a page as nobody in particular and keeps it. */
   visit: (address: URL) => Promise<void>;
@@ -48,7 +53,8 @@ export function createKeptPages({ caches, fetch, origin }: Browser): KeptPages {
     const generation = generationOf(answer);
     if (!generation) return;
     const copy = answer.clone();
-    const state = stateOf(await answer.text());
+    const html = await answer.text();
+    const state = stateOf(html);
     // A page without state, or drawn by another generation than it says, is not to be relied on.
     if (state?.generation !== generation) return;
     const isNew = !(await generations()).includes(prefix + generation);
@@ -58,6 +64,7 @@ export function createKeptPages({ caches, fetch, origin }: Browser): KeptPages {
     await cache.delete(keyOf(address), anyEncoding);
     await cache.put(keyOf(address), copy);
     await trim(cache);
+    await Promise.allSettled(drawingsOf(html).map((drawing) => bring(cache, drawing)));
     if (!isNew) return;
     await forgetOldGenerations();
     await Promise.allSettled(fetchedAhead.map((path) => visit(new URL(path, origin))));
@@ -159,6 +166,11 @@ function generationOf({ ok, redirected, headers }: Response): string | null {
 function stateOf(html: string): State | null {
   const text = /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html)?.[1];
   return text ? (JSON.parse(text) as State) : null;
+}
+
+function drawingsOf(html: string): string[] {
+  const found = html.matchAll(/<img src="(\/docs\/pictures\/[^"]+)"/g);
+  return [...new Set([...found].map(([, address = '']) => address))].slice(0, mostDrawings);
 }
 
 function partsOf(state: State): string[] {

@@ -6,6 +6,7 @@ const person = z.object({
   slug: z.string(),
   display_name_ru: z.string().nullish(),
   display_name_en: z.string().nullish(),
+  avatar: z.string().nullish(),
   standing: z
     .enum(['none', 'applicant', 'active', 'grace', 'lapsed', 'resigned', 'excluded', 'memorial'])
     .nullish(),
@@ -62,7 +63,7 @@ export function sessionUserFrom(data: unknown, facts: SessionFacts): SessionUser
       ru: user.person?.display_name_ru ?? plainName,
       en: user.person?.display_name_en ?? plainName,
     },
-    avatar: null,
+    avatar: user.person?.avatar ?? null,
     grade: user.person?.grade ?? null,
     standing: user.person?.standing ?? 'none',
     accountStatus: user.account_status ?? 'active',

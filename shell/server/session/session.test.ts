@@ -17,7 +17,13 @@ test('tells who is signed in, without an e-mail address', async () => {
   const response = await site.get('/api/_auth/session', { cookie });
   const session = await response.json();
   expect(session).toMatchObject({
-    user: { id: 'user-1', personId: 'person-1', name: { ru: 'Вера Орлова' }, grade: 'senior' },
+    user: {
+      id: 'user-1',
+      personId: 'person-1',
+      name: { ru: 'Вера Орлова' },
+      avatar: 'portrait-1',
+      grade: 'senior',
+    },
     expiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   });
   expect(JSON.stringify(session)).not.toContain('@');

@@ -126,6 +126,7 @@ export async function startFakeBackend() {
         slug: 'vera-orlova',
         display_name_ru: 'Вера Орлова',
         display_name_en: 'Vera Orlova',
+        avatar: 'portrait-1',
         standing: 'active',
         grade: 'senior',
       },

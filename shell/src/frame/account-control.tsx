@@ -1,5 +1,5 @@
-import { initialsOf } from '@site/shared/domain';
 import { useSession, useShell } from '@site/shared/remote';
+import { Avatar } from '@site/shared/ui';
 import { LogIn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './control.module.css';
@@ -25,13 +25,12 @@ export function AccountControl() {
       </FrameLink>
     );
   }
+  const { avatar } = session.user;
   const name = session.user.name[locale];
   return (
     <>
       <button type="button" className={styles.control} popoverTarget={menuId}>
-        <span className={styles.avatar} aria-hidden="true">
-          {initialsOf(name)}
-        </span>
+        <Avatar name={name} picture={avatar} size="s" />
         <span className="visually-hidden">{`${t('account.open')}: ${name}`}</span>
       </button>
       <div id={menuId} popover="auto" className={styles.popover}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { closeMenu, menuStore, openMenu } from '../stores/menu.store.ts';
 import styles from './drawer.module.css';
 import { LanguageLink } from './language-link.tsx';
+import { MemberAreaLinks } from './member-area-navigation.tsx';
 import { MenuGroups } from './menu-groups.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useClosedOnNavigation } from './use-closed-on-navigation.ts';
@@ -15,7 +16,7 @@ export const drawerId = 'site-menu';
  * The menu of small screens: a native modal dialog, so that focus trap, Esc and the way back to the
  * button need no script. The store mirrors it for whoever wants to know.
  */
-export function Drawer() {
+export function Drawer({ inMemberArea }: { inMemberArea: boolean }) {
   const { t } = useTranslation('shell');
   const dialog = useRef<HTMLDialogElement>(null);
   useClosedOnNavigation(closeMenu);
@@ -51,6 +52,14 @@ export function Drawer() {
           </button>
         </form>
       </div>
+      {inMemberArea && (
+        <nav className={`${styles.groups} ${styles.memberArea}`} aria-label={t('lk.label')}>
+          <section>
+            <h2>{t('lk.label')}</h2>
+            <MemberAreaLinks />
+          </section>
+        </nav>
+      )}
       <nav className={styles.groups} aria-label={t('menu.title')}>
         <MenuGroups groups={['information', 'activities', 'members', 'documents']} />
       </nav>

@@ -17,8 +17,13 @@ import { MainMenu } from './main-menu.tsx';
 import { useSite } from './site-context.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
+type Props = {
+  /** The drawer has the places of the member area as well. */
+  inMemberArea?: boolean;
+};
+
 /** Top bar of the site: brand, four sections, menu, theme, language, sign-in; a drawer on phones. */
-export function Header() {
+export function Header({ inMemberArea = false }: Props) {
   const { t } = useTranslation('shell');
   const { product, locale } = useShell();
   const { registry } = useSite();
@@ -66,7 +71,7 @@ export function Header() {
           </button>
         </div>
       </div>
-      <Drawer />
+      <Drawer inMemberArea={inMemberArea} />
       <SearchDialog />
     </header>
   );

@@ -22,7 +22,7 @@ export function DefaultLayout() {
 export function MemberAreaLayout() {
   return (
     <>
-      <Header />
+      <Header inMemberArea />
       <div className={styles.memberArea}>
         <MemberAreaNavigation />
         <main id="content" tabIndex={-1} className={styles.memberMain}>

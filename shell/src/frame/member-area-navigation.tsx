@@ -6,14 +6,24 @@ import styles from './layouts.module.css';
 import { memberAreaMenu } from './member-area-menu.ts';
 import { useSite } from './site-context.ts';
 
-/** The places of the member area, with what waits there. */
+/** The places of the member area at the left of wide screens; on small ones the drawer has them. */
 export function MemberAreaNavigation() {
+  const { t } = useTranslation('shell');
+  return (
+    <nav className={styles.rail} aria-label={t('lk.label')}>
+      <MemberAreaLinks />
+    </nav>
+  );
+}
+
+/** The places of the member area, with what waits there, and the way out to the public site. */
+export function MemberAreaLinks() {
   const { t } = useTranslation('shell');
   const { registry } = useSite();
   const session = useSession();
   const todo = session.status === 'member' ? session.user.unread.admissions : 0;
   return (
-    <nav className={styles.rail} aria-label={t('lk.label')}>
+    <>
       <ul>
         {memberAreaMenu(registry).map(({ key, path }) => (
           <li key={path}>
@@ -27,7 +37,7 @@ export function MemberAreaNavigation() {
       <FrameLink to="/" className={styles.toSite}>
         {t('lk.toSite')}
       </FrameLink>
-    </nav>
+    </>
   );
 }
 

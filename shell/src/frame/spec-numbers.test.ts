@@ -22,6 +22,10 @@ test('the drawer moves for specConstants.drawer.animation', () => {
   expect(css('drawer.module.css')).toMatch(/transition:\s+translate 0\.5s/);
 });
 
+test('before a page is awake a tooltip waits for specConstants.tooltip.delay as well', () => {
+  expect(css('header.module.css')).toContain(`visibility 0s ${specConstants.tooltip.delay}ms`);
+});
+
 test('a drag of specConstants.drawer.closeThreshold of the width closes the drawer', () => {
   expect(specConstants.drawer.closeThreshold).toBe(0.25);
   expect(isSwipeToClose(0.25)).toBe(true);

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { fakeShell, fakeUser } from '@site/shared/testing';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, expect, test } from 'vitest';
+import en from '../locales/en.json' with { type: 'json' };
+import { createI18n } from '../messages/i18n.ts';
+import { Providers } from '../providers.tsx';
+import { AccountControl } from './account-control.tsx';
+
+afterEach(cleanup);
+
+const picture = '01890a5d-ac96-774b-bcce-b302099a8057';
+const site = {
+  registry: { generation: 'g1', remotes: {} },
+  signOut: async () => {},
+  toggleColorMode: () => {},
+  rememberLocale: () => {},
+};
+
+/** The header's account menu of somebody with a portrait, or without one. */
+function show(avatar: string | null): HTMLElement {
+  const shell = {
+    ...fakeShell({ locale: 'en', user: fakeUser({ avatar }) }),
+    i18n: createI18n('en', { shell: en }),
+  };
+  const element = (
+    <Providers shell={shell} site={site}>
+      <AccountControl />
+    </Providers>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  return screen.getByRole('button', { name: /Mariia Lesoverskaia/ });
+}
+
+test('who has a portrait sees it in the header, small and once more for dense screens', () => {
+  const image = show(picture).querySelector('img');
+  expect(image?.getAttribute('src')).toBe(`/assets/${picture}?width=32&height=32&format=webp`);
+  expect(image?.getAttribute('srcset')).toContain('width=64&height=64&format=webp 2x');
+  expect(image?.getAttribute('alt')).toBe('');
+});
+
+test('who has none sees the initials', () => {
+  const button = show(null);
+  expect(button.textContent).toContain('ML');
+  expect(button.querySelector('img')).toBeNull();
+});
+
+test('a portrait that cannot be had gives way to the initials', () => {
+  const button = show(picture);
+  const image = button.querySelector('img');
+  if (!image) throw new Error('there is no portrait');
+  fireEvent.error(image);
+  expect(button.textContent).toContain('ML');
+  expect(button.querySelector('img')).toBeNull();
+});
