@@ -13,6 +13,7 @@ import {
   wholeNumber,
   yesNo,
 } from './fields.ts';
+import { gradeField } from './person-fields.ts';
 import type { CollectionDefinition, RelationDefinition } from './types.ts';
 import { revision } from './workflow-records.ts';
 
@@ -69,9 +70,15 @@ export const invitations: CollectionDefinition = {
       [
         ['applicant', 'Кандидат', 'Applicant'],
         ['member', 'Член', 'Member'],
+        ['editor', 'Редактор', 'Editor'],
+        ['secretary', 'Секретарь', 'Secretary'],
+        ['chair', 'Председатель', 'Chair'],
+        ['admin', 'Администратор', 'Admin'],
       ],
       { label: ['Роль', 'Role'], ...fixed, required: true },
     ),
+    gradeField(),
+    text('reference', 40, { label: ['Номер решения', 'Number of the decision'], ...fixed }),
     yesNo('sponsor', { label: ['Поручитель', 'Sponsor'], ...fixed, initial: false }),
     fieldOf('case', 'uuid', { label: ['Дело', 'Case'], ...fixed }),
     choice(

@@ -7,9 +7,11 @@ export type Invitation =
   | { dead: string; may_ask_new: boolean }
   | {
       dead: null;
+      /** To apply with a sponsor, to a duty of the house, or to membership by a decision made already. */
+      kind: 'candidate' | 'staff' | 'direct_member';
       email: string;
       message: string | null;
-      /** Who vouches; absent when the house invites. */
+      /** Who invites; absent when the house does. */
       inviter?: Names;
       other_inviters: readonly Names[];
       /** The address has an account: its owner accepts signed in. */

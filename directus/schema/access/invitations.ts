@@ -24,6 +24,8 @@ const ownFields = [
 const readAll = allow('read', 'invitations', [
   ...ownFields,
   'role_on_accept',
+  'grade',
+  'reference',
   'case',
   'reminded_at',
   'accepted_user',

@@ -1,41 +1,51 @@
-import { type Button, buttonsOf, line, oneOf, paragraph, tick } from './button.ts';
+import { admission, duty } from './appointing.ts';
+import { type Button, buttonsOf, type Input, line, oneOf, paragraph, tick } from './button.ts';
+
+const letter: readonly Input[] = [
+  line('name', ['Имя', 'Name'], false),
+  oneOf(
+    'locale',
+    ['Язык письма', 'Language of the mail'],
+    [
+      ['ru', 'Русский', 'Russian'],
+      ['en', 'Английский', 'English'],
+    ],
+  ),
+  paragraph('message', ['Несколько слов', 'A few words']),
+];
+const address = line('email', ['Адрес почты', 'Address']);
+
+/** Buttons that make an invitation stand above the list. */
+const inviting = { collection: 'invitations', machine: 'invitations', fresh: true } as const;
 
 export const invitationButtons: readonly Button[] = [
   {
-    collection: 'invitations',
-    machine: 'invitations',
+    ...inviting,
     event: 'create',
-    fresh: true,
-    label: ['Пригласить', 'Invite'],
+    label: ['Пригласить кандидата', 'Invite a candidate'],
     icon: 'person_add',
     inputs: [
       paragraph('email', ['Адреса почты, до пяти', 'Addresses, five at most'], true),
-      line('name', ['Имя', 'Name'], false),
-      oneOf(
-        'kind',
-        ['Кем', 'As'],
-        [
-          ['candidate', 'Кандидат', 'Candidate'],
-          ['direct_member', 'Член без дела', 'Member without a case'],
-          ['staff', 'Сотрудник', 'Staff'],
-          ['endorser', 'Рекомендатель', 'Endorser'],
-          ['reviewer_external', 'Внешний рецензент', 'External reviewer'],
-        ],
-      ),
-      oneOf(
-        'locale',
-        ['Язык письма', 'Language of the mail'],
-        [
-          ['ru', 'Русский', 'Russian'],
-          ['en', 'Английский', 'English'],
-        ],
-      ),
-      paragraph('message', ['Несколько слов', 'A few words']),
+      ...letter,
       tick('sponsor', [
         'Знаю этого человека и ручаюсь за него',
         'I know this person and will act as sponsor',
       ]),
     ],
+  },
+  {
+    ...inviting,
+    event: 'invite-staff',
+    label: ['Пригласить сотрудника', 'Invite to a duty'],
+    icon: 'shield_person',
+    inputs: [address, duty, ...letter],
+  },
+  {
+    ...inviting,
+    event: 'invite-member',
+    label: ['Пригласить членом без дела', 'Invite to membership without a case'],
+    icon: 'card_membership',
+    inputs: [address, ...admission, ...letter],
   },
   ...buttonsOf('invitations', 'invitations', [
     ['resend', ['Отправить ещё раз', 'Send again'], 'forward_to_inbox'],

@@ -1,3 +1,4 @@
+import { admission, decision, duty } from './appointing.ts';
 import {
   type Button,
   buttonsOf,
@@ -9,8 +10,6 @@ import {
   tick,
   words,
 } from './button.ts';
-
-const reference = line('reference', ['Номер решения', 'Number of the decision']);
 
 const scripts = [
   ['ru', 'по-русски', 'in Russian'],
@@ -79,43 +78,16 @@ export const peopleButtons: readonly Button[] = [
       event,
       label,
       icon,
-      inputs: [
-        oneOf(
-          'duty',
-          ['Обязанность', 'Duty'],
-          [
-            ['editor', 'Редактор', 'Editor'],
-            ['secretary', 'Секретарь', 'Secretary'],
-            ['chair', 'Председатель', 'Chair'],
-            ['admin', 'Администратор', 'Admin'],
-          ],
-        ),
-      ],
+      inputs: [duty],
     }),
   ),
   ...buttonsOf('standing', 'people', [
-    [
-      'admit',
-      ['Принять без дела', 'Admit without a case'],
-      'person_add',
-      [
-        oneOf(
-          'grade',
-          ['Степень', 'Grade'],
-          [
-            ['member', 'Член сообщества', 'Member'],
-            ['senior', 'Старший член', 'Senior member'],
-            ['fellow', 'Почётный член', 'Fellow'],
-          ],
-        ),
-        reference,
-      ],
-    ],
+    ['admit', ['Принять без дела', 'Admit without a case'], 'person_add', [...admission]],
     [
       'exclude',
       ['Исключить по решению правления', 'Exclude by decision of the board'],
       'person_off',
-      [reference, day('decided_on', ['Дата решения', 'Day of the decision'])],
+      [decision, day('decided_on', ['Дата решения', 'Day of the decision'])],
     ],
     [
       'memorial',

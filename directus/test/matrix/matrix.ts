@@ -670,7 +670,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
       {
         who: office,
         rows: all,
-        fields: `${invitation} role_on_accept case reminded_at accepted_user decline_reason revoked_by bounce_code`,
+        fields: `${invitation} role_on_accept grade reference case reminded_at accepted_user decline_reason revoked_by bounce_code`,
       },
     ],
     note: 'Sent, revoked and answered by actions; the invitee by the link',

@@ -23,7 +23,7 @@ export function Invited({
   const { t } = useTranslation();
   const { locale } = useShell();
   const session = useSession();
-  const { inviter, other_inviters, message, email, has_account } = invitation;
+  const { kind, inviter, other_inviters, message, email, has_account } = invitation;
   const names = [...(inviter ? [inviter] : []), ...other_inviters].map((one) => one[locale]);
   const here = localized(`/signup?invite=${token}`, locale);
   return (
@@ -34,6 +34,7 @@ export function Invited({
             ? t('signUp.invitedBy', { names: new Intl.ListFormat(locale).format(names) })
             : t('signUp.invited')}
         </h2>
+        {kind !== 'candidate' && <p>{t(`signUp.offer.${kind}`)}</p>}
         {message && <blockquote>{message}</blockquote>}
         <p>{t('signUp.invitedAs', { email })}</p>
       </section>

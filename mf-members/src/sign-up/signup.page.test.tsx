@@ -23,6 +23,7 @@ const facts = (open = true) => ({
 const byLink = '/invitations/by-link/abc';
 const invitation = {
   dead: null,
+  kind: 'candidate',
   email: 'vera@house.test',
   message: 'Приходи',
   inviter: { ru: 'Мария Лесоверская', en: 'Mariia Lesoverskaia' },
@@ -98,6 +99,21 @@ test('an invitation names who invites and asks for no address', async () => {
   expect(form().getAttribute('action')).toBe('/api/actions/invitations/abc/accept');
   expect(screen.queryByLabelText('Электронная почта')).toBeNull();
 });
+
+test.each([
+  ['staff', 'ru', /членом сообщества приглашение вас не делает/],
+  ['staff', 'en', /does not make you a member/],
+  ['direct_member', 'ru', /Вы вступите, как только примете приглашение/],
+  ['direct_member', 'en', /You join as soon as you accept/],
+] as const)(
+  'an invitation of the kind %s says in %s what it offers, and names no steps',
+  async (kind, locale, words) => {
+    show('/signup?invite=abc', { ...facts(), [byLink]: { ...invitation, kind } }, { locale });
+
+    await screen.findByText(words);
+    expect(screen.queryByRole('list')).toBeNull();
+  },
+);
 
 test('whoever has an account signs in to accept, and then accepts with one press', async () => {
   const responses = { ...facts(), [byLink]: { ...invitation, has_account: true } };

@@ -107,19 +107,28 @@ type StepDays = Partial<Record<(typeof steps)[number], number>>;
 /** What happens next beside what is to be done now. */
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const { days } = useLoaderData<typeof loader>();
+  const { days, invitation } = useLoaderData<typeof loader>();
+  // Whoever is offered a duty or membership applies for nothing.
+  const applies = !invitation || invitation.dead !== null || invitation.kind === 'candidate';
   const daysOf: StepDays = days;
   return (
     <div className={styles.page}>
       <PageHead title={t('pages.signup.title')} description={t('pages.signup.description')} />
       <div className={styles.next}>
-        <PageIntro title={t('pages.signup.title')} lead={t('signUp.lead')} />
-        <ol className={styles.steps}>
-          {steps.map((step) => (
-            <li key={step}>{t(`signUp.step.${step}`, { count: daysOf[step] ?? 0 })}</li>
-          ))}
-        </ol>
-        <p>{t('signUp.cost')}</p>
+        <PageIntro
+          title={t('pages.signup.title')}
+          lead={applies ? t('signUp.lead') : t('signUp.offer.lead')}
+        />
+        {applies && (
+          <>
+            <ol className={styles.steps}>
+              {steps.map((step) => (
+                <li key={step}>{t(`signUp.step.${step}`, { count: daysOf[step] ?? 0 })}</li>
+              ))}
+            </ol>
+            <p>{t('signUp.cost')}</p>
+          </>
+        )}
         <p>
           {t('signUp.known')} <Link to="/login">{t('signIn.submit')}</Link>
         </p>

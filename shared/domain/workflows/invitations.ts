@@ -1,7 +1,7 @@
 import { defineWorkflow } from '../workflow.ts';
 
 const answered = {
-  accept: { to: 'accepted', by: ['invitee'], when: ['stillValid', 'ownAddress'] },
+  accept: { to: 'accepted', by: ['invitee'], when: ['stillValid', 'ownAddress', 'stillMeant'] },
   decline: { to: 'declined', by: ['invitee'], when: ['stillValid'] },
   expire: { to: 'expired', by: ['system'], when: ['overdue'] },
   supersede: { to: 'superseded', by: ['system'] },
@@ -31,6 +31,13 @@ export const invitations = defineWorkflow({
         to: 'sent',
         by: ['inviter', 'secretary', 'admin'],
         when: ['withinQuota', 'notOpenAlready', 'welcome', 'notCooling'],
+      },
+      'invite-staff': { to: 'sent', by: ['admin'], when: ['notOpenAlready', 'welcome'] },
+      'invite-member': {
+        to: 'sent',
+        by: ['chair', 'admin'],
+        together: ['chair', 'admin'],
+        when: ['notOpenAlready', 'newHere'],
       },
     },
     sent: {

@@ -16,7 +16,8 @@ const ended = {
 
 /**
  * What a person is to the association (docs/domain/standing.md). `owner` is the person; `system` is a
- * case, which submits, admits and ends, the calendar of yearly confirmations, or the erasure of an account.
+ * case, which submits, admits and ends, an invitation to membership, the calendar of yearly confirmations, or the
+ * erasure of an account.
  */
 export const standingLife = defineWorkflow({
   name: 'standing',
@@ -24,6 +25,7 @@ export const standingLife = defineWorkflow({
     none: {
       'case-submitted': { to: 'applicant', by: ['system'] },
       admit: { to: 'active', by: ['chair', 'admin'], together: ['chair', 'admin'] },
+      'invitation-accepted': { to: 'active', by: ['system'] },
     },
     applicant: {
       'case-accepted': { to: 'active', by: ['system'] },

@@ -161,12 +161,12 @@ test('an account is opened once, and by nobody but the house', () => {
   });
 });
 
-test('nobody becomes a member but by a case, a grant or a way back', () => {
+test('nobody becomes a member but by a case, a grant, an invitation of two or a way back', () => {
   const member = new Set(['active', 'grace']);
   always(standingLife, (taken) => {
     for (const { from, to, event } of taken) {
       if (member.has(from) || !member.has(to)) continue;
-      expect(['case-accepted', 'admit', 'confirm']).toContain(event);
+      expect(['case-accepted', 'admit', 'invitation-accepted', 'confirm']).toContain(event);
       if (event === 'confirm') expect(from).toBe('lapsed');
     }
     expect(count(taken, 'case-accepted')).toBeLessThanOrEqual(count(taken, 'case-submitted'));

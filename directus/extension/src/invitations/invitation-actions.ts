@@ -13,9 +13,15 @@ import { writeLog } from '../actions/records.ts';
 import type { Row } from '../host.ts';
 import { mustHaveReadTheTexts } from '../people/consents.ts';
 import { textOf } from '../values.ts';
-import { newInvitation } from './invitation-form.ts';
+import {
+  candidateInvitation,
+  memberInvitation,
+  type Offer,
+  staffInvitation,
+} from './invitation-form.ts';
 import { invitationRulesByName } from './invitation-rules.ts';
 import { issued } from './issue.ts';
+import { giveOffered, givingWay } from './offers.ts';
 import { ownsAddress } from './own-invitations.ts';
 
 const isMember = ({ caller }: ActionContext) =>
@@ -38,13 +44,22 @@ export const invitationActions: WorkflowActions<typeof invitations> = {
     inviter: (context) =>
       context.item.inviter ? context.item.inviter === context.caller.person : isMember(context),
     secretary: ({ caller }) => caller.person !== null && caller.duties.includes('secretary'),
+    chair: ({ caller }) => caller.person !== null && caller.duties.includes('chair'),
     admin: ({ caller }) => caller.person !== null && caller.duties.includes('admin'),
   },
   rules: invitationRulesByName,
   effects: {
-    create: effect(newInvitation, (context) =>
-      issued(context, { ...context.payload, inviter: textOf(context.caller.person) }),
+    create: effect(candidateInvitation, (context) =>
+      sent(context, { ...context.payload, role_on_accept: 'applicant' }),
     ),
+    'invite-staff': effect(staffInvitation, (context) => {
+      const { duty, ...said } = context.payload;
+      return sent(context, { ...said, kind: 'staff', sponsor: false, role_on_accept: duty });
+    }),
+    'invite-member': effect(memberInvitation, (context) => {
+      const offer = { kind: 'direct_member', sponsor: false, role_on_accept: 'member' } as const;
+      return sent(context, { ...context.payload, ...offer });
+    }),
     open: { write: ({ now }) => ({ opened_at: now.toISOString() }) },
     bounce: effect(z.object({ code: z.string().max(40) }), ({ payload }) => ({
       bounce_code: payload.code,
@@ -61,19 +76,16 @@ export const invitationActions: WorkflowActions<typeof invitations> = {
   },
 };
 
+function sent(context: ActionContext, offer: Offer): Promise<Row> {
+  return issued(context, { ...offer, inviter: textOf(context.caller.person) });
+}
+
 /** Another invitation takes the place of this one; the link of this one is dead. */
 async function sendAgain(context: ActionContext): Promise<Row> {
   const { item, rows } = context;
-  const said = newInvitation.parse({
-    email: item.email,
-    name: item.name ?? undefined,
-    message: item.message ?? undefined,
-    locale: item.locale,
-    kind: item.kind,
-    sponsor: Boolean(item.sponsor),
-  });
   const inviter = textOf(item.inviter);
-  const next = await issued(context, { ...said, inviter, sentBefore: Number(item.sent_count) });
+  const sentBefore = Number(item.sent_count);
+  const next = await issued(context, { ...offerOf(item), inviter, sentBefore });
   await rows('invitations').add({ ...next, state: 'sent', revision: 1 });
   await writeLog(context, {
     action: 'invitations.create',
@@ -89,7 +101,16 @@ async function sendAgain(context: ActionContext): Promise<Row> {
   return { superseded_by: next.id };
 }
 
-/** Account, person and consents, unless the invited one has them; other invitations give way. */
+function offerOf(item: Row): Offer {
+  const { email, name, message, locale, kind, sponsor, role_on_accept, grade, reference } = item;
+  const offer = { email, name, message, locale, kind, role_on_accept, grade, reference };
+  return { ...offer, sponsor: Boolean(sponsor) } as Offer;
+}
+
+/**
+ * Account, person and consents, unless the invited one has them; then what was offered. Invitations to the
+ * same give way.
+ */
 async function accept(context: ActionContext<Record<string, unknown>>): Promise<Row> {
   const { item, rows, now } = context;
   const email = textOf(item.email);
@@ -99,6 +120,7 @@ async function accept(context: ActionContext<Record<string, unknown>>): Promise<
       _and: [
         { email_norm: { _eq: item.email_norm } },
         { state: { _in: ['sent', 'opened', 'bounced'] } },
+        { kind: { _in: givingWay(item) } },
         { id: { _neq: item.id } },
       ],
     },
@@ -109,6 +131,7 @@ async function accept(context: ActionContext<Record<string, unknown>>): Promise<
     await performWithin(context, invitationActions, 'supersede', { key, as: 'house' });
     await rows('invitations').change(key, { superseded_by: item.id });
   }
+  await giveOffered(context, account);
   return { accepted_at: now.toISOString(), accepted_user: account };
 }
 

@@ -1,7 +1,9 @@
 // What an inviter and an invited person say: docs/domain/invitations.md.
 import { storedEmail } from '@site/shared/domain';
 import { z } from 'zod';
-import { localeField, tick } from '../accounts/person-form.ts';
+import { emailField, localeField, tick } from '../accounts/person-form.ts';
+import { type Duty, dutyField } from '../people/staff-duties.ts';
+import { admissionFields } from '../standing/admission-fields.ts';
 
 const mostAddresses = 5;
 
@@ -26,22 +28,43 @@ const addresses = z
     return [...new Set(stored)];
   });
 
-const words = {
+const letter = {
   name: z.string().trim().max(120).optional(),
   message: z.string().trim().max(600).optional(),
   locale: localeField,
-  kind: z
-    .enum(['candidate', 'direct_member', 'staff', 'endorser', 'reviewer_external'])
-    .default('candidate'),
+};
+
+const ofCandidate = {
+  ...letter,
+  /** Whoever else is invited has an event of their own. */
+  kind: z.literal('candidate').default('candidate'),
   /** "I know this person and will act as sponsor": without it no candidate is invited. */
   sponsor: tick.default(false),
 };
 
-export const inviteForm = z.object({ email: addresses, ...words }).superRefine((form, context) => {
-  if (form.kind !== 'candidate' || form.sponsor) return;
-  context.addIssue({ code: 'custom', path: ['sponsor'], params: { code: 'E_REQUIRED' } });
-});
+export const inviteForm = z
+  .object({ email: addresses, ...ofCandidate })
+  .superRefine((form, context) => {
+    if (form.sponsor) return;
+    context.addIssue({ code: 'custom', path: ['sponsor'], params: { code: 'E_REQUIRED' } });
+  });
 
 /** The same about one address, inside the action. */
-export const newInvitation = z.object({ ...words, email: z.string() });
-export type NewInvitation = z.infer<typeof newInvitation>;
+export const candidateInvitation = z.object({ ...ofCandidate, email: z.string() });
+
+/** To a duty in the house. */
+export const staffInvitation = z.object({ email: emailField, ...letter, duty: dutyField });
+
+/** To membership without a case, by a decision of the board. */
+export const memberInvitation = z.object({ email: emailField, ...letter, ...admissionFields });
+
+/** What is offered to whom, as every kind of invitation keeps it. */
+export type Offer = z.infer<z.ZodObject<typeof letter>> & {
+  email: string;
+  kind: 'candidate' | 'staff' | 'direct_member';
+  sponsor: boolean;
+  /** What the account becomes by accepting: a role, or a duty beside the ones it has. */
+  role_on_accept: 'applicant' | 'member' | Duty;
+  grade?: string | undefined;
+  reference?: string | undefined;
+};

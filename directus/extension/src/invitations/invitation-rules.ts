@@ -2,9 +2,9 @@
 import { comparedEmail } from '@site/shared/domain';
 import { accountOf } from '../accounts/account-of.ts';
 import type { ActionContext } from '../actions/action-context.ts';
+import { listOf } from '../actions/caller.ts';
 import { type Refusal, refusal } from '../refuse.ts';
 import { dayOf, instantOf, textOf } from '../values.ts';
-import type { NewInvitation } from './invitation-form.ts';
 
 type Rule = (context: ActionContext) => Refusal | undefined | Promise<Refusal | undefined>;
 
@@ -14,7 +14,7 @@ const live = ['sent', 'opened', 'bounced'];
 const memberStandings = ['active', 'grace', 'excluded', 'memorial'];
 
 const emailOf = ({ item, payload }: ActionContext): string =>
-  textOf(item.email) || (payload as NewInvitation).email;
+  textOf(item.email) || textOf((payload as { email?: string }).email);
 
 /** Of members only: the office invites as often as it must. */
 const withinQuota: Rule = async (context) => {
@@ -78,6 +78,24 @@ const welcome: Rule = async (context) => {
   return closed || settled ? notNow() : undefined;
 };
 
+/** No membership is offered to who is on the way to one, or had one: they come back by a case. */
+const newHere: Rule = async (context) => {
+  const account = await accountOf(context, emailOf(context));
+  if (!account) return undefined;
+  const person = await context.trx('people').where({ id: account.person }).first('standing');
+  return person?.standing === 'none' ? welcome(context) : notNow();
+};
+
+/** Nobody gets a duty from who may not give it, by now or to themselves. */
+const stillMeant: Rule = async ({ item, caller, trx }) => {
+  if (item.kind !== 'staff') return undefined;
+  if (item.inviter === caller.person) return refusal('E_TWO_PERSON');
+  const account = await trx('directus_users')
+    .where({ person: item.inviter, account_status: 'active' })
+    .first('staff_roles');
+  return listOf(account?.staff_roles).includes('admin') ? undefined : refusal('E_TOKEN_REVOKED');
+};
+
 /** Who said no is left alone for a while, and so is whom the same person asked in vain. */
 const notCooling: Rule = async (context) => {
   const { settings, now, caller } = context;
@@ -125,6 +143,8 @@ export const invitationRulesByName = {
   withinQuota,
   notOpenAlready,
   welcome,
+  newHere,
+  stillMeant,
   notCooling,
   sendsLeft,
   rested,
@@ -144,7 +164,10 @@ export const invitationRulesByName = {
 
 /** Says nothing of the reason: it would be about somebody else. */
 function notNow(): Refusal {
-  return refusal('E_NOT_ELIGIBLE', { params: { rule: '–', date: '–' } });
+  return refusal('E_NOT_ELIGIBLE', {
+    params: { rule: '–', date: '–' },
+    reason: 'По этому адресу сейчас пригласить нельзя · Nobody can be invited at this address now',
+  });
 }
 
 function stays({ item }: ActionContext): Refusal {

@@ -5,7 +5,7 @@ import type { ActionContext } from '../actions/action-context.ts';
 import { nextNumber } from '../actions/counters.ts';
 import type { Host, Row } from '../host.ts';
 import { dayOf } from '../values.ts';
-import type { NewInvitation } from './invitation-form.ts';
+import type { Offer } from './invitation-form.ts';
 
 /** The token of an invitation's link, for the mail that carries it. */
 export function tokenOfInvitation(host: Pick<Host, 'env'>, id: string): string {
@@ -15,7 +15,7 @@ export function tokenOfInvitation(host: Pick<Host, 'env'>, id: string): string {
 /** The row of an invitation that is sent now, with a number and a link of its own. */
 export async function issued(
   context: Pick<ActionContext, 'trx' | 'host' | 'now' | 'settings'>,
-  { inviter, sentBefore = 0, ...said }: NewInvitation & { inviter: string; sentBefore?: number },
+  { inviter, sentBefore = 0, ...said }: Offer & { inviter: string; sentBefore?: number },
 ): Promise<Row & { id: string }> {
   const { trx, host, now, settings } = context;
   const zone = settings['deadline.zone'];
@@ -29,7 +29,6 @@ export async function issued(
     ...said,
     email_norm: comparedEmail(said.email),
     inviter,
-    role_on_accept: 'applicant',
     token_hash: tokenHash(tokenOfInvitation(host, id)),
     sent_count: sentBefore + 1,
     last_sent_at: now.toISOString(),

@@ -7,7 +7,7 @@ import type { Accountability, Host, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { instantOf, textOf } from '../values.ts';
 
-/** What somebody may be told of the invitations to the own address. */
+/** What somebody may be told of the invitations to the own address: of those by which a sponsor vouches. */
 export type OwnInvitations = {
   /** Those that still hold, the oldest first. */
   open: readonly Row[];
@@ -43,7 +43,7 @@ export async function ownInvitations(
       .orderBy('invitations.no');
   const names = ['people.display_name_ru as ru', 'people.display_name_en as en'];
   const open: Row[] = await ofPeople()
-    .where({ email: textOf(email).toLowerCase() })
+    .where({ email: textOf(email).toLowerCase(), kind: 'candidate' })
     .whereIn('state', ['sent', 'opened'])
     .where('expires_at', '>', now())
     .select('invitations.id', 'message', 'expires_at', ...names);

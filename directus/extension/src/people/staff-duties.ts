@@ -1,12 +1,13 @@
 // Who has a duty in the house: docs/domain/permissions.md, "Duties".
 import { isMemberStanding, type Standing } from '@site/shared/domain';
-import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { policyIds, roleIds } from '../../../schema/access/ids.ts';
 import { endSessions } from '../accounts/account-actions.ts';
+import { settleGrants } from '../accounts/settle-grants.ts';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type Command, command } from '../actions/action-set.ts';
 import { listOf } from '../actions/caller.ts';
+import { writeLog } from '../actions/records.ts';
 import type { Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
@@ -20,10 +21,15 @@ const policies = {
   editor: policyIds.editing,
 } as const;
 
-type Duty = keyof typeof policies;
+/** What the duties and the membership of somebody who has one may add to the role. */
+const grantable = [...Object.values(policies), policyIds.membership];
+
+export type Duty = keyof typeof policies;
 
 const allDuties = Object.keys(policies) as Duty[];
-const form = z.strictObject({ duty: z.enum(allDuties) });
+/** The name of a duty. */
+export const dutyField = z.enum(allDuties);
+const form = z.strictObject({ duty: dutyField });
 type Form = z.infer<typeof form>;
 
 const aboutDuties = {
@@ -42,7 +48,7 @@ export const appoint: Command = command<Form>({
     const { duty } = context.payload;
     const staff = await staffMember(context);
     if (staff.duties.includes(duty)) throw refusal('E_STATE', { params: { state: duty } });
-    return settle(context, staff, [...staff.duties, duty]);
+    return settled(context, staff, [...staff.duties, duty]);
   },
 });
 
@@ -58,16 +64,23 @@ export const dismiss: Command = command<Form>({
     if (!staff.duties.includes(duty)) throw refusal('E_STATE', { params: { state: '–' } });
     if (duty === 'admin') await mustNotBeLast(context, staff.account);
     const left = staff.duties.filter((one) => one !== duty);
-    return settle(context, staff, left);
+    return settled(context, staff, left);
   },
 });
 
 type Staff = { account: string; person: string; duties: Duty[]; isMember: boolean };
 
 async function staffMember(context: ActionContext<Form>): Promise<Staff> {
-  const { id, standing } = await personNamed(context, textOf(context.item.key));
+  const named = await personNamed(context, textOf(context.item.key));
+  if (named.id === context.caller.person) throw refusal('E_TWO_PERSON');
+  return withDuties(context, named);
+}
+
+async function withDuties(
+  context: Pick<ActionContext, 'trx'>,
+  { id, standing }: Row,
+): Promise<Staff> {
   const person = textOf(id);
-  if (person === context.caller.person) throw refusal('E_TWO_PERSON');
   // One after the other: whoever asks holds everybody who has a duty, in the same order.
   await inUse(context).forUpdate();
   const account = await context
@@ -107,37 +120,51 @@ async function mustNotBeLast(context: ActionContext<Form>, account: string): Pro
   });
 }
 
-/** Role, policies and duties say the same; sessions end, for they go on with the role they began with. */
-async function settle(
+/**
+ * Gives a person the duty that an accepted invitation named, beside those they have; the log and the notices
+ * say the same as of an appointment. Throws `E_STATE` for who has no account in use.
+ */
+export async function appointInvited(
+  context: ActionContext,
+  person: string,
+  duty: Duty,
+): Promise<void> {
+  const staff = await withDuties(context, await context.rows('people').get(person));
+  const duties = await settle(context, staff, [...staff.duties, duty]);
+  await writeLog(context, {
+    action: 'people.appoint',
+    collection: 'people',
+    item: person,
+    actorKind: 'system',
+    fields: ['duty'],
+  });
+  context.tell('people.appoint', person, { duty, duties });
+}
+
+async function settled(
   context: ActionContext<Form>,
-  { account, person, isMember }: Staff,
+  staff: Staff,
   wanted: readonly Duty[],
 ): Promise<Row> {
-  const { rows, note } = context;
+  const duties = await settle(context, staff, wanted);
+  context.note({ item: staff.person, duty: context.payload.duty, duties });
+  return { id: staff.person, duties };
+}
+
+/** Role, policies and duties say the same; sessions end, for they go on with the role they began with. */
+async function settle(
+  context: Pick<ActionContext, 'trx' | 'rows'>,
+  { account, isMember }: Staff,
+  wanted: readonly Duty[],
+): Promise<Duty[]> {
+  const { rows } = context;
   const duties = allDuties.filter((duty) => wanted.includes(duty));
   const [first, ...further] = duties;
   const role = roleIds[first ?? (isMember ? 'member' : 'applicant')];
   await rows('directus_users').change(account, { role, staff_roles: duties });
   const needed: string[] = further.map((duty) => policies[duty]);
   if (first && isMember) needed.push(policyIds.membership);
-  await grantOnly(context, account, needed);
+  await settleGrants(rows, account, { among: grantable, needed });
   await endSessions(context, account);
-  note({ item: person, duty: context.payload.duty, duties });
-  return { id: person, duties };
-}
-
-async function grantOnly(
-  { rows }: ActionContext<Form>,
-  user: string,
-  needed: readonly string[],
-): Promise<void> {
-  const ours = [...Object.values(policies), policyIds.membership];
-  const grants = rows('directus_access');
-  const found = await grants.find({ _and: [{ user: { _eq: user } }, { policy: { _in: ours } }] });
-  const surplus = found.filter(({ policy }) => !needed.includes(textOf(policy)));
-  for (const { id } of surplus) await grants.remove(textOf(id));
-  const present = found.map(({ policy }) => textOf(policy));
-  for (const policy of needed.filter((one) => !present.includes(one))) {
-    await grants.add({ id: uuid(), user, policy, sort: 1 });
-  }
+  return duties;
 }

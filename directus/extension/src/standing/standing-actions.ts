@@ -1,4 +1,4 @@
-import { bylineWishes, grades, returnEnd, type Standing, standingLife } from '@site/shared/domain';
+import { bylineWishes, returnEnd, type Standing, standingLife } from '@site/shared/domain';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { accountActions } from '../accounts/account-actions.ts';
@@ -10,19 +10,18 @@ import { showAnew } from '../people/show-anew.ts';
 import { type Refusal, refusal } from '../refuse.ts';
 import { dayOf, textOf } from '../values.ts';
 import { followStanding } from './account-rights.ts';
+import { admissionFields } from './admission-fields.ts';
 import { openPeriod, turnPeriod } from './membership-periods.ts';
 import { confirmationPage, gracePage } from './standing-calendar.ts';
 
 type Step = { to: string };
 type Period = Pick<Parameters<typeof turnPeriod>[2], 'source' | 'case' | 'note'>;
 
-const grade = z.enum(grades);
-const reference = z.string().trim().min(2).max(40);
-const acceptance = z.object({ case: z.uuid().optional(), grade: grade.optional() });
-const grant = z.object({ grade, reference });
+const acceptance = z.object({ case: z.uuid().optional(), grade: admissionFields.grade.optional() });
+const grant = z.object(admissionFields);
 const byline = z.enum(bylineWishes).default('former_member');
 const resignation = z.object({ reason: z.string().trim().max(500).optional(), byline });
-const decision = z.object({ reference, decided_on: z.iso.date() });
+const decision = z.object({ reference: admissionFields.reference, decided_on: z.iso.date() });
 const memory = z.object({ keep_profile: z.boolean().default(false), byline });
 
 /** The relation of a person to the association: docs/domain/standing.md. */
@@ -64,10 +63,8 @@ export const standingActions: WorkflowActions<typeof standingLife> = {
       const { case: by, grade: granted } = context.payload;
       return admitted(context, step, granted, { source: 'case', case: by });
     }),
-    admit: effect(grant, (context, step) => {
-      const { grade: granted, reference: note } = context.payload;
-      return admitted(context, step, granted, { source: 'direct', note });
-    }),
+    admit: effect(grant, admittedByDecision),
+    'invitation-accepted': effect(grant, admittedByDecision),
     'case-declined': { write: asBefore },
     'case-withdrawn': { write: asBefore },
     'case-expired': { write: asBefore },
@@ -168,6 +165,15 @@ function admitted(
     },
     period,
   );
+}
+
+/** Without a case; the history keeps the number of the decision. */
+function admittedByDecision(
+  context: ActionContext<z.infer<typeof grant>>,
+  step: Step,
+): Promise<Row> {
+  const { grade: granted, reference: note } = context.payload;
+  return admitted(context, step, granted, { source: 'direct', note });
 }
 
 /** Applying was no period: the one before it went on, and so do its days. */

@@ -14,6 +14,30 @@ export const invitationTexts = {
       action: 'View the invitation',
     },
   },
+  'INV-01.staff': {
+    ru: {
+      subject: '{inviter} приглашает вас',
+      text: '{inviter} приглашает вас работать в команде сообщества «{site}». Приглашение личное и действует до {date}. Согласиться или отказаться можно по ссылке.',
+      action: 'Посмотреть приглашение',
+    },
+    en: {
+      subject: '{inviter} invites you',
+      text: '{inviter} invites you to join the team that runs {site}. The invitation is personal and valid until {date}. Follow the link to accept or decline.',
+      action: 'View the invitation',
+    },
+  },
+  'INV-01.direct_member': {
+    ru: {
+      subject: '{inviter} приглашает вас',
+      text: 'Профессиональное сообщество «{site}» приглашает вас стать его членом. Решение уже принято, заявка не нужна: вы вступите, как только примете приглашение. Оно личное и действует до {date}; отказаться можно по той же ссылке.',
+      action: 'Посмотреть приглашение',
+    },
+    en: {
+      subject: '{inviter} invites you',
+      text: 'The professional community {site} invites you to become a member. The decision has been made: no application is needed, you join as soon as you accept. The invitation is valid until {date}; you can also decline by the link.',
+      action: 'View the invitation',
+    },
+  },
   'INV-02': {
     ru: {
       subject: 'Приглашение действует до {date}',

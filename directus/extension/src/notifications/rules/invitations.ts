@@ -8,9 +8,11 @@ function invitee(code: NewNotice['code']): NoticeRule {
     const row = await context.trx('invitations').where({ id: item }).first();
     if (!row) return [];
     const inviter = await nameOf(context, row.inviter);
+    const variant = code === 'INV-01' && row.kind !== 'candidate' ? row.kind : undefined;
     return [
       {
         code,
+        ...(variant && { variant }),
         to: { address: row.email, locale: row.locale === 'en' ? 'en' : 'ru' },
         params: { inviter, ...dayValue('date', row.expires_at) },
         token: { purpose: 'invitation', id: item },
@@ -29,8 +31,9 @@ function inviter(code: NewNotice['code'], variant?: string): NoticeRule {
   };
 }
 
+/** The sponsor is thanked; whom two of the office have invited is no candidate of theirs. */
 const admitted: NoticeRule = async ({ item }, context) => {
-  const row = await context.trx('invitations').where({ id: item }).first();
+  const row = await context.trx('invitations').where({ id: item, sponsor: true }).first();
   const account =
     row?.accepted_user &&
     (await context.trx('directus_users').where({ id: row.accepted_user }).first('person'));
@@ -44,6 +47,8 @@ const admitted: NoticeRule = async ({ item }, context) => {
 /** The ways of an invitation; one that is sent again is a new one. */
 export const invitationRules: Readonly<Record<string, NoticeRule>> = {
   'invitations.create': invitee('INV-01'),
+  'invitations.invite-staff': invitee('INV-01'),
+  'invitations.invite-member': invitee('INV-01'),
   'invitations.remind': invitee('INV-02'),
   'invitations.accept': inviter('INV-03', 'accepted'),
   'invitations.decline': inviter('INV-03', 'declined'),

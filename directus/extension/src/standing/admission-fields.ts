@@ -1,0 +1,8 @@
+import { grades } from '@site/shared/domain';
+import { z } from 'zod';
+
+/** What whoever admits somebody without a case names: the grade, and the number of the decision. */
+export const admissionFields = {
+  grade: z.enum(grades),
+  reference: z.string().trim().min(2).max(40),
+};
