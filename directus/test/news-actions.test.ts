@@ -1,7 +1,7 @@
 // Publication of news by actions: docs/domain/workflows.md.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, as, type Caller, demo, query, visitor } from './backend.ts';
+import { type Answer, as, type Caller, demo, nobody, query, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { moveClock, operations } from './operations.ts';
 
@@ -322,6 +322,36 @@ describe('a plain write', () => {
         await who('DELETE', link),
       ]) {
         expect([answer.status, answer.code]).toEqual([409, 'E_STATE']);
+      }
+    }
+  });
+
+  test('by somebody who writes no news is refused without a word of the state', async () => {
+    const secretary = await as('secretary');
+    const approved = await draft();
+    for (const event of ['request-review', 'approve']) await ask(editor, approved, event);
+    const out = await published();
+    const gone = await published();
+    for (const who of [editor, admin]) await ask(who, gone, 'retract', { note: both });
+    for (const slug of [approved, out, gone]) {
+      const { article, words, topic: link, nested } = await rowsOf(slug);
+      const news = article.split('/').at(-1);
+      for (const who of [nobody, visitor, member, secretary]) {
+        const answers = [
+          await who('PATCH', article, { slug: `${slug}-moved` }),
+          await who('PATCH', article, nested),
+          await who('PATCH', '/items/news', { keys: [news], data: { category: 'policy' } }),
+          await who('PATCH', words, { title }),
+          await who('PATCH', link, { sort: 7 }),
+          await who('POST', '/items/news_translations', { news, ...text('en-US') }),
+          await who('DELETE', words),
+          await who('DELETE', link),
+        ];
+        const [known] = await database()('news').where({ id: news }).select('state');
+        for (const { status, body } of answers) {
+          expect(status).toBe(403);
+          expect(JSON.stringify(body)).not.toContain(known.state);
+        }
       }
     }
   });

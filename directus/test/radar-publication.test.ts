@@ -106,6 +106,11 @@ test('the address of a thing stays once an edition with it is published', async 
   const moved = await editor('PATCH', at, { slug: 'somewhere-else' });
   expect([moved.status, moved.code]).toEqual([409, 'E_STATE']);
   expect(moved.body.errors[0].extensions.field).toBe('slug');
+  const stranger = await (await as('secretary'))('PATCH', at, { slug: 'somewhere-else' });
+  expect([stranger.status, JSON.stringify(stranger.body).includes('published')]).toEqual([
+    403,
+    false,
+  ]);
   expect((await editor('PATCH', at, { slug: shown.slug })).status).toBe(200);
 
   const unseen = { slug: 'not-placed-yet', quadrant: 'tools' };

@@ -48,6 +48,13 @@ type FilesService = ItemsService & {
 /** Files as they are read. */
 type AssetsService = { getAsset: (id: string) => Promise<{ stream: Readable }> };
 
+/** What the caller may do with rows of a collection. */
+type PermissionsService = {
+  getItemPermissions: (
+    collection: string,
+  ) => Promise<Readonly<Record<'update' | 'delete', { access: boolean }>>>;
+};
+
 /** The backend's own sign-in. Every refusal is thrown. */
 export type AuthenticationService = {
   login: (
@@ -67,6 +74,7 @@ export type Host = {
     AssetsService: new (options: ServiceOptions) => AssetsService;
     UsersService: new (options: ServiceOptions) => ItemsService;
     AccessService: new (options: ServiceOptions) => AccessService;
+    PermissionsService: new (options: ServiceOptions) => PermissionsService;
     AuthenticationService: new (options: ServiceOptions) => AuthenticationService;
   };
   database: Knex;

@@ -1,5 +1,6 @@
 import type { FilterContext, FilterMeta, Hook, Host, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
+import { mustBeWriter } from '../requests/may-write.ts';
 import { textOf } from '../values.ts';
 
 const checked: readonly string[] = ['approved', 'scheduled'];
@@ -13,12 +14,13 @@ const parts = ['news_translations', 'news_authors', 'news_topics'] as const;
 /**
  * Refuses plain writes of an article whose state does not allow them with `E_STATE`: what was
  * retracted stays as it is, what was checked is what will be published, the words and the address of
- * what is published change by events or never (docs/domain/workflows.md, "News"). The house itself
- * writes without an accountability.
+ * what is published change by events or never (docs/domain/workflows.md, "News"). Whoever may not write
+ * at all hears `E_FORBIDDEN` and nothing of the state. The house itself writes without an accountability.
  */
 export const keepNewsSettled: Hook = ({ filter }, host) => {
   filter('news.items.update', async (payload, { keys = [] }, context) => {
     if (context.accountability === null) return payload;
+    await mustBeWriter(host, context, { collection: 'news', to: 'update' });
     const change = payload as Row;
     for (const stored of await rowsOf(host, context, 'news', keys, ['state', 'slug'])) {
       const state = textOf(stored.state);
@@ -37,6 +39,8 @@ export const keepNewsSettled: Hook = ({ filter }, host) => {
       const { news } = payload as Row;
       const id = typeof news === 'object' && news !== null ? (news as Row).id : news;
       if (!id) return payload;
+      // Whoever makes these may change them too.
+      await mustBeWriter(host, context, { collection: part, to: 'update' });
       for (const { state } of await rowsOf(host, context, 'news', [textOf(id)], ['state'])) {
         refuseFinished(textOf(state));
       }
@@ -44,6 +48,7 @@ export const keepNewsSettled: Hook = ({ filter }, host) => {
     });
     filter(`${part}.items.update`, async (payload, { keys = [] }, context) => {
       if (context.accountability === null) return payload;
+      await mustBeWriter(host, context, { collection: part, to: 'update' });
       const change = payload as Row;
       const told = part === 'news_translations' ? words : [];
       for (const stored of await rowsOf(host, context, part, keys, ['news.state', ...told])) {
@@ -56,6 +61,7 @@ export const keepNewsSettled: Hook = ({ filter }, host) => {
     });
     filter(`${part}.items.delete`, async (payload, _meta, context) => {
       if (context.accountability === null) return payload;
+      await mustBeWriter(host, context, { collection: part, to: 'delete' });
       const keys = payload as NonNullable<FilterMeta['keys']>;
       for (const stored of await rowsOf(host, context, part, keys, ['news.state'])) {
         refuseFinished(stateOf(stored));

@@ -1,16 +1,18 @@
 import type { Hook, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
+import { mustBeWriter } from '../requests/may-write.ts';
 
 /**
  * The address of a thing stays once an edition with it is published (docs/domain/radar.md): links and
  * the ids of the feed lead to it. A change is refused with `E_STATE` at `slug`.
  */
-export const keepRadarAddresses: Hook = ({ filter }, { services }) => {
+export const keepRadarAddresses: Hook = ({ filter }, host) => {
   filter('radar_items.items.update', async (payload, { keys = [] }, context) => {
     const { slug } = payload as Row;
     if (slug === undefined || context.accountability === null) return payload;
+    await mustBeWriter(host, context, { collection: 'radar_items', to: 'update' });
     const { schema, database } = context;
-    const placements = new services.ItemsService('radar_placements', {
+    const placements = new host.services.ItemsService('radar_placements', {
       schema,
       accountability: null,
       knex: database,
