@@ -26,6 +26,7 @@ import { keepPartialFields } from './requests/partial-fields.ts';
 import { checkPlainValues } from './requests/plain-values.ts';
 import { quietRefusals } from './requests/quiet-refusals.ts';
 import { refuseMisfits } from './requests/refuse-misfits.ts';
+import { keepSavesInTurn } from './requests/saves-in-turn.ts';
 import { keepVersionsSeen } from './requests/seen-versions.ts';
 import { keepRequestsSound } from './requests/sound-requests.ts';
 import { keepResourcesWhole } from './resource-rules.ts';
@@ -53,6 +54,7 @@ export const hooks = [
   { name: 'partial-fields', config: keepPartialFields },
   { name: 'studio-doors', config: keepStudioDoors },
   { name: 'super-account', config: watchSuperAccount },
+  { name: 'saves-in-turn', config: keepSavesInTurn },
   { name: 'seen-versions', config: keepVersionsSeen },
   { name: 'settled-news', config: keepNewsSettled },
   { name: 'radar-addresses', config: keepRadarAddresses },

@@ -4,6 +4,8 @@ import { v7 as uuid } from 'uuid';
 import type { Host, Key, Row } from '../host.ts';
 import type { OutboxContext } from '../outbox/outbox-event.ts';
 import { type Refusal, refusal } from '../refuse.ts';
+import { editedTogether } from '../requests/edited-together.ts';
+import { takeTurns } from '../requests/take-turn.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { textOf } from '../values.ts';
 import type { ActionContext } from './action-context.ts';
@@ -32,21 +34,25 @@ import {
 
 /**
  * Performs an event of a state machine. Throws refusals of the catalogue; nothing is changed then.
- * `waiting` is true when the step waits for a second person.
+ * `waiting` is true when the step waits for a second person. What plain saves write too is changed in turn
+ * with them: they have looked at its state before they write.
  */
-export function performEvent(
+export async function performEvent(
   host: Host,
   asking: Asking,
   actions: WorkflowActions,
   event: string,
   request: ActionRequest,
 ): Promise<StateAnswer & { waiting: boolean }> {
-  const { workflow } = actions;
-  return onItem(host, asking, actions, async (draft) => {
+  const { workflow, collection } = actions;
+  const isSavedToo = request.key !== undefined && editedTogether.includes(collection);
+  const letGo = await takeTurns(host.database, isSavedToo ? [collection] : []);
+  const done = onItem(host, asking, actions, async (draft) => {
     const { context } = draft;
     const what = [workflow.name, request.key ?? null, event, request.payload ?? null];
     return onceOnly(context, { ...request, what }, () => takeEvent(draft, actions, event, request));
   });
+  return done.finally(letGo);
 }
 
 /** What the item is now and what this caller may ask for. Refuses whoever is nothing to it. */

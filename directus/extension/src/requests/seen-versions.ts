@@ -3,21 +3,7 @@ import { validate as isUuid } from 'uuid';
 import type { Accountability, Hook, Host, Request, Response, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { instantOf, textOf } from '../values.ts';
-import { takeTurn } from './take-turn.ts';
-
-/** What editors write by the form of one row; its texts are saved with it. */
-const editedTogether: readonly string[] = [
-  'news',
-  'faq_items',
-  'topics',
-  'radar_editions',
-  'radar_items',
-  'radar_placements',
-  'resources',
-  'skill_areas',
-  'skill_questions',
-  'certificate_templates',
-];
+import { editedTogether } from './edited-together.ts';
 
 /** Long enough for a form that stays open over a weekend. */
 const remembered = 7 * 24 * 60 * 60;
@@ -31,8 +17,8 @@ type Version = { readonly at: string; readonly by: unknown };
  * Refuses with `E_CONFLICT_VERSION` to change a row that somebody else has changed since the caller saw
  * it, and carries what now stands in the fields of the call as `current`. Which version was seen says the
  * header `x-seen-version`, else the cookie that came with reading the row: the studio says no version,
- * but the browser gives the cookie of the row that is saved. A call with neither is held to none. Saves
- * of one row take turns, so between the look and the write nobody else's comes in.
+ * but the browser gives the cookie of the row that is saved. A call with neither is held to none.
+ * Saves come in turn (`saves-in-turn.ts`), so between the look and the write nobody else's comes in.
  */
 export const keepVersionsSeen: Hook = ({ init }, host) => {
   const base = new URL(textOf(host.env.PUBLIC_URL)).pathname.replace(/\/$/, '');
@@ -49,19 +35,7 @@ export const keepVersionsSeen: Hook = ({ init }, host) => {
 
   async function look(request: Request, response: Response, row: Looked): Promise<void> {
     if (request.method === 'GET') await show(response, row);
-    if (request.method !== 'PATCH') return;
-    const letGo = await takeTurn(host.database, row.path);
-    try {
-      await compare(request, row);
-    } catch (error) {
-      await letGo();
-      throw error;
-    }
-    const end = response.end.bind(response);
-    response.end = (...said) => {
-      letGo().catch((error) => host.logger.error(error, 'A turn could not be let go'));
-      return end(...said);
-    };
+    if (request.method === 'PATCH') await compare(request, row);
   }
 
   async function show(response: Response, row: Looked): Promise<void> {

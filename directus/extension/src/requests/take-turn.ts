@@ -35,3 +35,21 @@ export async function takeTurn(database: Knex, of: string): Promise<() => Promis
     await turns().where(mine).delete();
   };
 }
+
+/** Several turns, always taken in one order, so that no two wait for each other. */
+export async function takeTurns(
+  database: Knex,
+  of: readonly string[],
+): Promise<() => Promise<void>> {
+  const taken: (() => Promise<void>)[] = [];
+  const letGo = async () => {
+    for (const one of taken.splice(0)) await one();
+  };
+  try {
+    for (const name of of.toSorted()) taken.push(await takeTurn(database, name));
+  } catch (error) {
+    await letGo();
+    throw error;
+  }
+  return letGo;
+}

@@ -1,0 +1,49 @@
+// What editors write is written one after another, whatever the door: docs/domain/content.md, "Two editors at once".
+import type { Hook, Host, Request, Response } from '../host.ts';
+import { editedTogether } from './edited-together.ts';
+import { takeTurns } from './take-turn.ts';
+
+/** Doors that name the collection in their address. */
+const doors = ['/items/:collection', '/utils/import/:collection', '/utils/sort/:collection'];
+const reading: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'SEARCH'];
+
+/**
+ * Has a call that writes what editors write wait until no other call and no event of a machine writes the
+ * same collection or its texts, and keeps the next one out until it is answered: between the look at what is
+ * stored and the write nobody else's comes in.
+ */
+export const keepSavesInTurn: Hook = ({ init }, host) => {
+  init('routes.before', ({ app }) => {
+    app.use(doors, (request, response, next) => {
+      const { collection = '' } = request.params;
+      const written = editedTogether.filter(
+        (one) => collection === one || collection.startsWith(`${one}_`),
+      );
+      waitFor(host, request, response, written).then(() => next(), next);
+    });
+    app.use(['/graphql'], (request, response, next) => {
+      const said = JSON.stringify(request.body ?? '');
+      const written = /\bmutation\b/.test(said)
+        ? editedTogether.filter((one) => said.includes(one))
+        : [];
+      waitFor(host, request, response, written).then(() => next(), next);
+    });
+  });
+};
+
+/** Whoever may not enter the studio writes none of it and is not waited for. */
+async function waitFor(
+  { database, logger }: Host,
+  { method, accountability }: Request,
+  response: Response,
+  written: readonly string[],
+): Promise<void> {
+  const mayEdit = accountability?.app || accountability?.admin;
+  if (!mayEdit || written.length === 0 || reading.includes(method)) return;
+  const letGo = await takeTurns(database, written);
+  const end = response.end.bind(response);
+  response.end = (...said) => {
+    letGo().catch((error) => logger.error(error, 'A turn could not be let go'));
+    return end(...said);
+  };
+}
