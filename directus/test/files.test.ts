@@ -207,6 +207,15 @@ describe('a portrait', () => {
   });
 });
 
+test('a portrait whose event was lost goes by the nightly job', async () => {
+  const first = (await upload(await picture().png().toBuffer())).body.data.avatar;
+  const second = (await upload(await picture().png().toBuffer())).body.data.avatar;
+  await database()('outbox_events').where({ item: first }).delete();
+  await operations('POST', '/jobs/file-retention');
+  expect(await database()('directus_files').where({ id: first })).toEqual([]);
+  expect(await database()('directus_files').where({ id: second })).toHaveLength(1);
+});
+
 describe('a cover', () => {
   const articles: string[] = [];
   const files: string[] = [];

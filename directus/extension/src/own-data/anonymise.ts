@@ -5,6 +5,7 @@ import { performWithin } from '../actions/perform.ts';
 import { putOut, writeLog } from '../actions/records.ts';
 import type { Row } from '../host.ts';
 import { writeNotices } from '../notifications/write-notices.ts';
+import { keepNoLonger } from '../people/avatar.ts';
 import { endConsents } from '../people/consents.ts';
 import { showAnew } from '../people/show-anew.ts';
 import { keptSlug } from '../people/slugs.ts';
@@ -37,7 +38,10 @@ export async function anonymise(context: ActionContext, account: Row): Promise<v
     await giveUpAddresses(context, person);
   }
   for (const belonging of belongings) await leave(context, belonging, owner);
-  if (person?.avatar) await putOut(context, 'people.avatar-replaced', textOf(person.avatar), {});
+  if (person?.avatar) {
+    await keepNoLonger(context, textOf(person.avatar));
+    await putOut(context, 'people.avatar-replaced', textOf(person.avatar), {});
+  }
   await forgetLetters(context, owner, email);
   await rows('directus_users').remove(owner.account);
   if (person) await showAnew(context, textOf(person.id));

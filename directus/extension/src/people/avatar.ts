@@ -52,12 +52,23 @@ export const deleteFormerFiles: OutboxHandler = async ({ event, item }, { host, 
   if (known) await files.deleteOne(item);
 };
 
+/** Ends the term of a file that belongs to nobody any more: should its event be lost, the nightly job finds it. */
+export async function keepNoLonger(
+  { rows, now }: Pick<ActionContext, 'rows' | 'now'>,
+  file: string,
+): Promise<void> {
+  await rows('directus_files').change(file, { retention_until: now.toISOString() });
+}
+
 async function change(context: ActionContext<unknown>, avatar: string | null): Promise<Row> {
   const { rows, caller, tell, note } = context;
   const id = textOf(caller.person);
   const { avatar: former } = await rows('people').get(id, ['avatar']);
   await rows('people').change(id, { avatar });
-  if (former) tell('people.avatar-replaced', textOf(former));
+  if (former) {
+    await keepNoLonger(context, textOf(former));
+    tell('people.avatar-replaced', textOf(former));
+  }
   await showAnew(context, id);
   note({ item: id });
   return { id, avatar };
