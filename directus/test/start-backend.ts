@@ -46,6 +46,8 @@ export async function startBackend(
     PURGE_SECRET: 'a secret between the two',
     // What webhooks call in tests is on this machine.
     WEBHOOKS_PRIVATE: '1',
+    // What is refused on purpose is a warning to operators; here it would bury what went wrong.
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
     // Jobs run when a test says so.
     JOBS: '0',
     MAIL_REPORT_SECRET: 'a secret of the mail provider in tests',
