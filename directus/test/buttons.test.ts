@@ -100,6 +100,10 @@ test('every button and every entry of its form is named in Russian and in Englis
   for (const name of names) expect(name).toMatch(/^[^·]*[а-яё][^·]* · [^·а-яё]*[a-z][^·а-яё]*$/i);
 });
 
+test('every name fits beside a row, where the studio cuts what is longer', () => {
+  for (const { name } of flows) expect([...name].length, name).toBeLessThanOrEqual(39);
+});
+
 async function draft(editor: Caller): Promise<string> {
   const id = randomUUID();
   const text = (language: string) => ({

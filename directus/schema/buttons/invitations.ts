@@ -22,7 +22,7 @@ export const invitationButtons: readonly Button[] = [
   {
     ...inviting,
     event: 'create',
-    label: ['Пригласить кандидата', 'Invite a candidate'],
+    label: ['Пригласить кандидата', 'Invite to apply'],
     icon: 'person_add',
     inputs: [
       paragraph('email', ['Адреса почты, до пяти', 'Addresses, five at most'], true),
@@ -36,19 +36,19 @@ export const invitationButtons: readonly Button[] = [
   {
     ...inviting,
     event: 'invite-staff',
-    label: ['Пригласить сотрудника', 'Invite to a duty'],
+    label: ['Пригласить сотрудника', 'Invite staff'],
     icon: 'shield_person',
     inputs: [address, duty, ...letter],
   },
   {
     ...inviting,
     event: 'invite-member',
-    label: ['Пригласить членом без дела', 'Invite to membership without a case'],
+    label: ['Пригласить без дела', 'Invite a member'],
     icon: 'card_membership',
     inputs: [address, ...admission, ...letter],
   },
   ...buttonsOf('invitations', 'invitations', [
     ['resend', ['Отправить ещё раз', 'Send again'], 'forward_to_inbox'],
-    ['revoke', ['Отозвать приглашение', 'Revoke the invitation'], 'cancel_schedule_send'],
+    ['revoke', ['Отозвать', 'Revoke the invitation'], 'cancel_schedule_send'],
   ]),
 ];

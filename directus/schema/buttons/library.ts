@@ -4,8 +4,8 @@ export const libraryButtons = buttonsOf('resources', 'resources', [
   ['take', ['Взять на проверку', 'Take for review'], 'rate_review'],
   ['publish', ['Опубликовать', 'Publish'], 'publish'],
   ['decline', ['Отклонить', 'Decline'], 'block', [paragraph('note', ['Почему', 'Why'])]],
-  ['outdate', ['Отметить как устаревшее', 'Mark as out of date'], 'history'],
+  ['outdate', ['Материал устарел', 'It is out of date'], 'history'],
   ['renew', ['Снова актуально', 'Up to date again'], 'update'],
   ['archive', ['В архив', 'Archive'], 'archive'],
-  ['restore', ['Вернуть на проверку', 'Bring back for review'], 'unarchive'],
+  ['restore', ['Вернуть на проверку', 'Review again'], 'unarchive'],
 ]);

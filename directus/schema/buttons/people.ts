@@ -21,7 +21,7 @@ export const peopleButtons: readonly Button[] = [
     collection: 'people',
     machine: 'people',
     event: 'rename',
-    label: ['Изменить имя или адрес', 'Change name or address'],
+    label: ['Имя и адрес', 'Name and address'],
     icon: 'badge',
     inputs: [
       ...scripts.flatMap(([script, ru, en]) => [
@@ -57,7 +57,7 @@ export const peopleButtons: readonly Button[] = [
     collection: 'people',
     machine: 'people',
     event: 'merge',
-    label: ['Присоединить вторую запись', 'Merge a duplicate into this record'],
+    label: ['Объединить записи', 'Merge a duplicate'],
     icon: 'merge',
     inputs: [
       line('duplicate', [
@@ -68,8 +68,8 @@ export const peopleButtons: readonly Button[] = [
   },
   ...(
     [
-      ['appoint', ['Назначить на обязанность', 'Appoint to a duty'], 'shield_person'],
-      ['dismiss', ['Снять с обязанности', 'Dismiss from a duty'], 'remove_moderator'],
+      ['appoint', ['Дать обязанность', 'Appoint to a duty'], 'shield_person'],
+      ['dismiss', ['Снять обязанность', 'Dismiss from duty'], 'remove_moderator'],
     ] as const
   ).map(
     ([event, label, icon]): Button => ({
@@ -85,7 +85,7 @@ export const peopleButtons: readonly Button[] = [
     ['admit', ['Принять без дела', 'Admit without a case'], 'person_add', [...admission]],
     [
       'exclude',
-      ['Исключить по решению правления', 'Exclude by decision of the board'],
+      ['Исключить по решению', 'Exclude'],
       'person_off',
       [decision, day('decided_on', ['Дата решения', 'Day of the decision'])],
     ],
