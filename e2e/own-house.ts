@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FragileBackend, fragileBackend } from './fragile-backend.ts';
 import { becomesReady, startServer } from './own-server.ts';
-import { copyStore, type ReleaseStore } from './release-store.ts';
+import { type Alteration, copyStore, type ReleaseStore } from './release-store.ts';
 import { test as base, expect } from './site.ts';
 
 /** One event of the web server's log. */
@@ -52,6 +52,18 @@ export const freshTest = base.extend<{ house: House }>({
   house: ({}, use) => withHouse(use),
   baseURL: ({ house }, use) => use(house.url),
 });
+
+/** Releases a remote that differs as told and waits until it is live; gives its version. */
+export async function goLive(
+  { store, verdict }: House,
+  remote: string,
+  alteration: Alteration,
+): Promise<string> {
+  const version = await store.alter(remote, alteration);
+  const serial = await store.promote({ [remote]: version });
+  expect((await verdict(serial)).msg).toBe('release live');
+  return version;
+}
 
 async function withHouse(use: (house: House) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'house-'));

@@ -1,6 +1,7 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { addressOf, expect, freshTest, languages, test } from './own-house.ts';
+import { addressOf, expect, freshTest, goLive, type House, languages, test } from './own-house.ts';
 import { becomesReady } from './own-server.ts';
 import { type Alteration, pageDrawnBy, pageLoadedBy } from './release-store.ts';
 import { remoteDown, remoteSlow } from './remote-faults.ts';
@@ -46,6 +47,32 @@ test('a remote that is replaced gives its new pages, and no request fails', asyn
   await swap(house.store.first['mf-public'] ?? '', old);
 });
 
+freshTest(
+  'a release nobody has used for a month leaves the store, the ones around it stay',
+  async ({ house }) => {
+    freshTest.slow();
+    const generation = async () =>
+      (await (await fetch(`${house.url}/remotes.json`)).json()).generation;
+    const gone = await goLive(house, 'mf-public', renamedNews);
+    const past = await generation();
+    const live = await goLive(house, 'mf-public', renamedNews);
+    expect(await releasesOf(house, 'mf-public')).toContain(gone);
+
+    const url = await house.startAgain({ CLOCK_OFFSET: String(31 * 24 * 60 * 60_000) });
+
+    await expect.poll(house.log).toContain('old releases left the store');
+    const around = [house.store.first['mf-public'], live].toSorted();
+    expect(await releasesOf(house, 'mf-public')).toEqual(around);
+    expect(await statusOf(`${url}/_generations/${past}.json`)).toBe(404);
+    expect(await statusOf(`${url}/remotes/mf-public/${live}/web/remoteEntry.js`)).toBe(200);
+    expect(await (await fetch(`${url}/news`)).text()).toContain(newsTitle.ru.fresh);
+  },
+);
+
+async function releasesOf(house: House, remote: string): Promise<string[]> {
+  return (await readdir(join(house.store.folder, remote))).toSorted();
+}
+
 test.describe('a tab that is open while a remote is replaced', () => {
   for (const { locale } of languages) {
     test(`goes to the new pages by a document, so that two releases never meet, in ${locale}`, async ({
@@ -56,8 +83,7 @@ test.describe('a tab that is open while a remote is replaced', () => {
       const versions = versionsAskedFor(page, 'mf-public');
       const { old, fresh } = newsTitle[locale];
       await openAndPoll(page, site, addressOf('/mission', locale));
-      const version = await house.store.alter('mf-public', renamedNews);
-      await house.verdict(await house.store.promote({ 'mf-public': version }));
+      const version = await goLive(house, 'mf-public', renamedNews);
       expect(versions()).toEqual([house.store.first['mf-public']]);
 
       await Promise.all([page.waitForEvent('load'), site.section(old).click()]);
@@ -69,8 +95,7 @@ test.describe('a tab that is open while a remote is replaced', () => {
 
   test('keeps its page until it is loaded anew', async ({ house, page, site }) => {
     await openAndPoll(page, site, '/news');
-    const version = await house.store.alter('mf-public', renamedNews);
-    await house.verdict(await house.store.promote({ 'mf-public': version }));
+    await goLive(house, 'mf-public', renamedNews);
 
     await site.themeToggle().click();
     await expect(site.heading()).toHaveText(newsTitle.ru.old);
@@ -89,10 +114,9 @@ test.describe('a tab that is open while a remote is replaced', () => {
     const versions = versionsAskedFor(page, 'mf-admissions');
     await signInAs('applicant');
     await openAndPoll(page, site, '/c');
-    const version = await house.store.alter('mf-admissions', {
+    const version = await goLive(house, 'mf-admissions', {
       texts: { [`"title":"${title}"`]: '"title":"Новая комиссия"' },
     });
-    await house.verdict(await house.store.promote({ 'mf-admissions': version }));
 
     await memberArea.entry(title).click();
     await expect(site.heading()).toHaveText(title);
@@ -115,8 +139,7 @@ test.describe('a page that is read while a remote is replaced', () => {
       const versions = versionsAskedFor(page, 'mf-public');
       const { old, fresh } = newsTitle[locale];
       await page.goto(addressOf('/news', locale));
-      const version = await house.store.alter('mf-public', renamedNews);
-      await house.verdict(await house.store.promote({ 'mf-public': version }));
+      await goLive(house, 'mf-public', renamedNews);
       expect(versions()).toEqual([]);
 
       await page.keyboard.press('ControlOrMeta+k');
@@ -297,10 +320,9 @@ for (const { locale } of languages) {
     page,
     site,
   }) => {
-    const version = await house.store.alter('mf-public', {
+    await goLive(house, 'mf-public', {
       server: pageDrawnBy(article, "() => { throw new Error('an inner secret'); }"),
     });
-    await house.verdict(await house.store.promote({ 'mf-public': version }));
     await page.goto(addressOf('/news', locale));
     const address = (await news.articles().first().getAttribute('href')) ?? '';
     const title = (await news.articles().first().textContent()) ?? '';
@@ -334,10 +356,9 @@ for (const [fault, component] of [
     site,
   }) => {
     test.slow();
-    const version = await house.store.alter('mf-public', {
+    await goLive(house, 'mf-public', {
       server: pageDrawnBy(article, component),
     });
-    await house.verdict(await house.store.promote({ 'mf-public': version }));
     await page.goto('/news');
     const link = news.articles().first();
     const address = (await link.getAttribute('href')) ?? '';
@@ -366,10 +387,9 @@ for (const [state, begin] of [
     site,
   }) => {
     test.slow();
-    const version = await house.store.alter('mf-public', {
+    await goLive(house, 'mf-public', {
       server: pageDrawnBy(article, '() => { for (;;); }'),
     });
-    await house.verdict(await house.store.promote({ 'mf-public': version }));
     await page.goto('/news');
     const link = news.articles().first();
     const address = (await link.getAttribute('href')) ?? '';
@@ -395,11 +415,9 @@ const hangingLoader = `({ params }) => {
 
 freshTest('a page whose data never comes apologizes', async ({ house, news, page, site }) => {
   test.slow();
-  const version = await house.store.alter('mf-public', {
+  await goLive(house, 'mf-public', {
     server: pageLoadedBy(article, hangingLoader),
   });
-  const verdict = await house.verdict(await house.store.promote({ 'mf-public': version }));
-  expect(verdict.msg).toBe('release live');
   await page.goto('/news');
   await page.goto((await news.articles().first().getAttribute('href')) ?? '');
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -46,6 +46,14 @@ describe('landing', () => {
     await landRelease(store, await build('mf-public', 'one', 'other();'));
     const entry = await readFile(join(store, 'mf-public/one/server/entry.mjs'), 'utf8');
     expect(entry).toBe("export default 'one';");
+  });
+
+  test('of a version that is there makes it as young as a new one', async () => {
+    await landRelease(store, await build('mf-public', 'one'));
+    const release = join(store, 'mf-public/one');
+    await utimes(release, new Date(0), new Date(0));
+    await landRelease(store, await build('mf-public', 'one'));
+    expect(Date.now() - (await stat(release)).mtimeMs).toBeLessThan(60_000);
   });
 
   test('refuses a build whose files are not what its release says and leaves nothing behind', async () => {
@@ -105,6 +113,19 @@ describe('the registry', () => {
     await live('mf-public', 'two');
     await live('mf-public', 'one');
     expect((await rollback(store, 'mf-public')).live['mf-public']).toBe('two');
+  });
+
+  test('rolls back past what has left the store', async () => {
+    await live('mf-public', 'one');
+    await live('mf-public', 'two');
+    await live('mf-public', 'three');
+    await rm(join(store, 'mf-public/two'), { recursive: true });
+    expect((await rollback(store, 'mf-public')).live['mf-public']).toBe('one');
+    await live('mf-public', 'four');
+    await rm(join(store, 'mf-public/one'), { recursive: true });
+    await expect(rollback(store, 'mf-public')).rejects.toThrow(
+      'No version of mf-public was live before four.',
+    );
   });
 
   test('rolls back one remote and leaves the others', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry, Release, RemoteName } from '@site/shared/contract';
 import { readJson, writeJson } from './json-file.ts';
@@ -22,15 +22,20 @@ export async function readRegistry(store: string): Promise<Registry> {
 }
 
 /**
- * Copies a built remote (`dist/`) into the store, unless this version is there already. Appears
- * whole or not at all; a file that differs from what `release.json` says is refused.
+ * Copies a built remote (`dist/`) into the store, unless this version is there already: then it only
+ * becomes as young as a new one, so that no tidying takes it away before it is promoted. Appears whole
+ * or not at all; a file that differs from what `release.json` says is refused.
  */
 export async function landRelease(store: string, built: string): Promise<Release> {
   const release = await readJson<Release>(join(built, 'release.json'));
   if (release === undefined)
     throw new ReleaseError(`${built} holds no release.json: build it first.`);
   const target = join(store, release.name, release.version);
-  if ((await readJson(join(target, 'release.json'))) !== undefined) return release;
+  if (await isInStore(store, release.name, release.version)) {
+    const now = new Date();
+    await utimes(target, now, now);
+    return release;
+  }
 
   const arriving = `${target}.arriving-${process.pid}`;
   await rm(arriving, { recursive: true, force: true });
@@ -54,7 +59,7 @@ export async function promote(store: string, wanted: Live): Promise<Registry> {
   const changes = entriesOf(wanted).filter(([name, version]) => registry.live[name] !== version);
   if (changes.length === 0) return registry;
   for (const [name, version] of changes) {
-    if ((await readJson(join(store, name, version, 'release.json'))) !== undefined) continue;
+    if (await isInStore(store, name, version)) continue;
     throw new ReleaseError(`${name} ${version} is not in the release store ${store}.`);
   }
   const history = await readHistory(store);
@@ -65,12 +70,16 @@ export async function promote(store: string, wanted: Live): Promise<Registry> {
   return goLive(store, registry, Object.fromEntries(changes));
 }
 
-/** Makes the version live that was live before the present one; doing it again goes further back. */
+/**
+ * Makes the version live that was live before the present one; doing it again goes further back, past
+ * what has left the store since.
+ */
 export async function rollback(store: string, name: RemoteName): Promise<Registry> {
   const registry = await readRegistry(store);
   const history = await readHistory(store);
   const versions = history[name] ?? [];
   const earlier = versions.slice(0, versions.lastIndexOf(registry.live[name] ?? ''));
+  while (earlier.length > 0 && !(await isInStore(store, name, earlier.at(-1) ?? ''))) earlier.pop();
   const previous = earlier.at(-1);
   if (previous === undefined) {
     throw new ReleaseError(
@@ -85,6 +94,10 @@ async function goLive(store: string, registry: Registry, changes: Live): Promise
   const next = { serial: registry.serial + 1, live: { ...registry.live, ...changes } };
   await writeJson(join(store, 'registry.json'), next);
   return next;
+}
+
+async function isInStore(store: string, name: RemoteName, version: string): Promise<boolean> {
+  return (await readJson(join(store, name, version, 'release.json'))) !== undefined;
 }
 
 async function readHistory(store: string): Promise<History> {

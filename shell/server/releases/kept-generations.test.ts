@@ -18,16 +18,17 @@ const generationOf = (id: string, messagesVersion: string, home: string) => ({
   messagesVersion,
 });
 const first = generationOf('0123456789ab', 'aaaaaaaaaaaa', 'Home');
+const now = new Date('2026-03-01T09:00:00Z');
 const second = generationOf('ba9876543210', 'bbbbbbbbbbbb', 'House');
 
 test('what its pages ask for when they wake outlives a generation', async () => {
-  expect(await readRegistryOf(store, first.id)).toBeNull();
-  await keepGeneration(store, first);
-  await keepGeneration(store, second);
+  expect(await readRegistryOf(store, first.id, now)).toBeNull();
+  await keepGeneration(store, first, now);
+  await keepGeneration(store, second, now);
   for (const { id, registry, messages, messagesVersion } of [first, second]) {
-    expect(JSON.parse((await readRegistryOf(store, id)) ?? '')).toEqual(registry);
+    expect(JSON.parse((await readRegistryOf(store, id, now)) ?? '')).toEqual(registry);
     for (const locale of ['ru', 'en'] as const) {
-      const kept = await readMessagesOf(store, messagesVersion, locale);
+      const kept = await readMessagesOf(store, messagesVersion, locale, now);
       expect(JSON.parse(kept ?? '')).toEqual(messages[locale]);
     }
   }
@@ -36,9 +37,9 @@ test('what its pages ask for when they wake outlives a generation', async () => 
 test.each(['../registry', '', '0123456789AB', '0123456789abc', '0123456789ac'])(
   'nothing but what was kept is found: %j',
   async (name) => {
-    await keepGeneration(store, first);
+    await keepGeneration(store, first, now);
     await writeFile(join(store, 'registry.json'), '{"secret":1}');
-    expect(await readRegistryOf(store, name)).toBeNull();
-    expect(await readMessagesOf(store, name, 'en')).toBeNull();
+    expect(await readRegistryOf(store, name, now)).toBeNull();
+    expect(await readMessagesOf(store, name, 'en', now)).toBeNull();
   },
 );

@@ -1,35 +1,64 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Locale, locales } from '@site/shared/contract';
+import { type Locale, locales, type PublicRegistry } from '@site/shared/contract';
 import type { Generation } from '../render/types.ts';
 import { writeWhole } from './write-whole.ts';
 
 // What a page asks for when it wakes is of the generation that drew it. That may have been replaced
 // meanwhile, or another server of the store is asked: so it lies in the store, beside the releases.
+// The time of a file is when it was last of use: its generation was live, or a page asked for it.
 
 const folder = 'generations';
+const day = 24 * 60 * 60_000;
+
+type Kept = Pick<Generation, 'id' | 'registry' | 'messages' | 'messagesVersion'>;
 
 /** Keeps a generation's registry and messages for the pages it draws. */
-export async function keepGeneration(
-  releasesDir: string,
-  {
-    id,
-    registry,
-    messages,
-    messagesVersion,
-  }: Pick<Generation, 'id' | 'registry' | 'messages' | 'messagesVersion'>,
-): Promise<void> {
+export async function keepGeneration(releasesDir: string, kept: Kept, now: Date): Promise<void> {
+  const { id, registry, messages, messagesVersion } = kept;
   await mkdir(join(releasesDir, folder), { recursive: true });
   await writeWhole(join(releasesDir, folder, registryFile(id)), JSON.stringify(registry));
   for (const locale of locales) {
     const file = join(releasesDir, folder, messagesFile(messagesVersion, locale));
     await writeWhole(file, JSON.stringify(messages[locale]));
   }
+  await markGeneration(releasesDir, kept, now);
+}
+
+/** Says that a kept generation is of use now. */
+export async function markGeneration(
+  releasesDir: string,
+  { id, messagesVersion }: Pick<Kept, 'id' | 'messagesVersion'>,
+  now: Date,
+): Promise<void> {
+  const messages = locales.map((locale) => messagesFile(messagesVersion, locale));
+  for (const file of [registryFile(id), ...messages]) {
+    await utimes(join(releasesDir, folder, file), now, now);
+  }
+}
+
+/** Forgets what was of no use since that time; gives the registries that are left. */
+export async function forgetGenerations(
+  releasesDir: string,
+  since: Date,
+): Promise<PublicRegistry[]> {
+  const left: PublicRegistry[] = [];
+  for (const name of await readdir(join(releasesDir, folder))) {
+    const file = join(releasesDir, folder, name);
+    if (await wasTouchedSince(file, since)) {
+      if (isRegistryFile(name)) left.push(JSON.parse(await readFile(file, 'utf8')));
+    } else await rm(file, { force: true });
+  }
+  return left;
 }
 
 /** JSON of the registry of a generation that ran here once; null for an unknown one. */
-export function readRegistryOf(releasesDir: string, generation: string): Promise<string | null> {
-  return read(releasesDir, generation, registryFile(generation));
+export function readRegistryOf(
+  releasesDir: string,
+  generation: string,
+  now: Date,
+): Promise<string | null> {
+  return read(releasesDir, generation, registryFile(generation), now);
 }
 
 /** JSON of messages that were live here once; null for unknown ones. */
@@ -37,20 +66,39 @@ export function readMessagesOf(
   releasesDir: string,
   version: string,
   locale: Locale,
+  now: Date,
 ): Promise<string | null> {
-  return read(releasesDir, version, messagesFile(version, locale));
+  return read(releasesDir, version, messagesFile(version, locale), now);
+}
+
+/** Whether a file or folder is there and has a time that is no older. */
+export async function wasTouchedSince(path: string, since: Date): Promise<boolean> {
+  // Another server of the store may have taken it away meanwhile.
+  const found = await stat(path).catch(ignoreMissing);
+  return found ? found.mtime >= since : false;
 }
 
 const registryFile = (generation: string) => `registry.${generation}.json`;
+const isRegistryFile = (name: string) => /^registry\.[0-9a-f]{12}\.json$/.test(name);
 const messagesFile = (version: string, locale: Locale) => `messages.${version}.${locale}.json`;
 
 /** The name comes from the address: nothing but a hash is looked for. */
-async function read(releasesDir: string, hash: string, file: string): Promise<string | null> {
+async function read(
+  releasesDir: string,
+  hash: string,
+  file: string,
+  now: Date,
+): Promise<string | null> {
   if (!/^[0-9a-f]{12}$/.test(hash)) return null;
-  try {
-    return await readFile(join(releasesDir, folder, file), 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
+  const path = join(releasesDir, folder, file);
+  const text = await readFile(path, 'utf8').catch(ignoreMissing);
+  if (text === null) return null;
+  const yesterday = new Date(now.getTime() - day);
+  if (!(await wasTouchedSince(path, yesterday))) await utimes(path, now, now).catch(ignoreMissing);
+  return text;
+}
+
+function ignoreMissing(error: unknown): null {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+  throw error;
 }

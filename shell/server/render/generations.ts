@@ -10,7 +10,12 @@ import {
 } from '@site/shared/contract';
 import { LRUCache } from 'lru-cache';
 import { generatePath, matchRoutes } from 'react-router';
-import { keepGeneration, readMessagesOf, readRegistryOf } from '../releases/kept-generations.ts';
+import {
+  keepGeneration,
+  markGeneration,
+  readMessagesOf,
+  readRegistryOf,
+} from '../releases/kept-generations.ts';
 import {
   generationId,
   keepServed,
@@ -20,22 +25,26 @@ import {
   readRegistry,
   readServed,
 } from '../releases/live-releases.ts';
+import { tidyStore } from '../releases/tidy-store.ts';
 import { createPool, type Pool } from './pool.ts';
 import { readShellBuild } from './shell-build.ts';
 import type { Generation, Generations, GenerationsOptions, Match } from './types.ts';
 
 const pollInterval = 300;
+const tidyInterval = 24 * 60 * 60_000;
 
 /**
  * Follows the release store: every change of the registry starts a new generation beside the live
  * one, draws a few of its pages, and takes over only if all of them succeed. Requests under way
  * finish on the old one. A start that finds its registry refused goes on with what was served last.
+ * Once a day, and at the start, the store is tidied.
  */
 export async function createGenerations(options: GenerationsOptions): Promise<Generations> {
-  const { releasesDir, log } = options;
+  const { releasesDir, log, now } = options;
   let live: (Started & { serial: number }) | undefined;
   let seen = '';
   let complaint = '';
+  let tidied = Number.NEGATIVE_INFINITY;
   let closed = false;
 
   async function follow(): Promise<void> {
@@ -60,7 +69,8 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
       const releases = await readLiveReleases(releasesDir, registry);
       const previous = live;
       const next = await startGeneration(releases, options, previous);
-      await keepGeneration(releasesDir, next.generation).catch(complain);
+      if (previous) await markGeneration(releasesDir, previous.generation, now()).catch(complain);
+      await keepGeneration(releasesDir, next.generation, now()).catch(complain);
       live = { ...next, serial };
       const ms = Math.round(performance.now() - started);
       log.info({ generation: next.generation.id, serial, ms }, 'release live');
@@ -76,10 +86,18 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
   async function look(): Promise<void> {
     try {
       await follow();
+      await tidyDaily();
       complaint = '';
     } catch (error) {
       complain(error);
     }
+  }
+
+  async function tidyDaily(): Promise<void> {
+    if (!live || now().getTime() - tidied < tidyInterval) return;
+    tidied = now().getTime();
+    const gone = await tidyStore(releasesDir, live.generation, now());
+    if (gone.length > 0) log.info({ gone }, 'old releases left the store');
   }
 
   /** The store is looked at three times a second: the same trouble is told of once. */
@@ -107,11 +125,11 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
     registryOf: async (generation) =>
       generation === live?.generation.id
         ? JSON.stringify(live.generation.registry)
-        : readRegistryOf(releasesDir, generation),
+        : readRegistryOf(releasesDir, generation, now()),
     messagesOf: async (version, locale) =>
       version === live?.generation.messagesVersion
         ? JSON.stringify(live.generation.messages[locale])
-        : readMessagesOf(releasesDir, version, locale),
+        : readMessagesOf(releasesDir, version, locale, now()),
     close: async () => {
       closed = true;
       await watching;

@@ -1,0 +1,132 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PublicRegistry } from '@site/shared/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  keepGeneration,
+  markGeneration,
+  readMessagesOf,
+  readRegistryOf,
+} from './kept-generations.ts';
+import { keepServed } from './live-releases.ts';
+import { tidyStore } from './tidy-store.ts';
+
+let store: string;
+beforeEach(async () => {
+  store = await mkdtemp(join(tmpdir(), 'store-'));
+});
+afterEach(() => rm(store, { recursive: true }));
+
+const dayOf = (day: number) => new Date(Date.UTC(2026, 0, 1 + day));
+
+/** Releases of one remote that landed on the first day. */
+async function land(...versions: string[]): Promise<void> {
+  for (const version of versions) {
+    const folder = join(store, 'mf-public', version);
+    await mkdir(join(folder, 'web'), { recursive: true });
+    await writeFile(join(folder, 'release.json'), '{}');
+    await utimes(folder, dayOf(0), dayOf(0));
+  }
+}
+
+/** Says what is live, and what was before. */
+async function promote(live: string, history: string[] = [live]): Promise<void> {
+  const registry = { serial: 1, live: { 'mf-public': live } };
+  await writeFile(join(store, 'registry.json'), JSON.stringify(registry));
+  await writeFile(join(store, 'history.json'), JSON.stringify({ 'mf-public': history }));
+}
+
+/** The generation that a release of the remote makes. */
+function generationOf(version: string) {
+  const hash = Buffer.from(version.padEnd(6, '-')).toString('hex');
+  const remote = { version, entry: '', integrity: '', mounts: [] };
+  const registry: PublicRegistry = { generation: hash, remotes: { 'mf-public': remote } };
+  return { id: hash, registry, messages: { ru: {}, en: {} }, messagesVersion: hash };
+}
+
+const releases = async () => (await readdir(join(store, 'mf-public'))).toSorted();
+
+/** Two releases, the first replaced by the second on the first day, the one before both long ago. */
+async function replaceOnFirstDay() {
+  const [first, second] = [generationOf('one'), generationOf('two')];
+  await land('one', 'zero', 'two');
+  await promote('two', ['one', 'zero', 'two']);
+  await keepGeneration(store, first, dayOf(0));
+  await keepGeneration(store, second, dayOf(0));
+  return { first, second };
+}
+
+test('a release and its generation go 30 days after they were live, with all their files', async () => {
+  const { first, second } = await replaceOnFirstDay();
+  expect(await tidyStore(store, second, dayOf(30))).toEqual([]);
+  expect(await releases()).toEqual(['one', 'two', 'zero']);
+
+  expect(await tidyStore(store, second, dayOf(31))).toEqual(['mf-public/one']);
+  expect(await releases()).toEqual(['two', 'zero']);
+  expect(await readRegistryOf(store, first.id, dayOf(31))).toBeNull();
+  expect(await readMessagesOf(store, first.messagesVersion, 'en', dayOf(31))).toBeNull();
+  expect((await readdir(join(store, 'generations'))).length).toBe(3);
+});
+
+test('what is live stays however old it is, and so does what a rollback would lead to', async () => {
+  const { second } = await replaceOnFirstDay();
+  await tidyStore(store, second, dayOf(400));
+  await tidyStore(store, second, dayOf(800));
+  expect(await releases()).toEqual(['two', 'zero']);
+  expect(await readRegistryOf(store, second.id, dayOf(800))).toBe(JSON.stringify(second.registry));
+  expect(await readMessagesOf(store, second.messagesVersion, 'ru', dayOf(800))).toBe('{}');
+});
+
+test('what was served last stays, for a start at which what is promoted fails', async () => {
+  await land('one', 'two');
+  await promote('two');
+  await keepServed(store, { serial: 1, live: { 'mf-public': 'one' } });
+  await keepGeneration(store, generationOf('two'), dayOf(0));
+  expect(await tidyStore(store, generationOf('two'), dayOf(99))).toEqual([]);
+});
+
+test.each([
+  ['its registry', (id: string) => readRegistryOf(store, id, dayOf(20))],
+  ['its words', (id: string) => readMessagesOf(store, id, 'ru', dayOf(20))],
+])('a page that asks for %s keeps them for 30 more days', async (_, ask) => {
+  const { first, second } = await replaceOnFirstDay();
+  expect(await ask(first.id)).not.toBeNull();
+  await tidyStore(store, second, dayOf(50));
+  expect(await ask(first.id)).not.toBeNull();
+});
+
+test('a page that asks for its generation keeps the release that it is of', async () => {
+  const { first, second } = await replaceOnFirstDay();
+  await readRegistryOf(store, first.id, dayOf(20));
+  expect(await tidyStore(store, second, dayOf(50))).toEqual([]);
+  expect(await tidyStore(store, second, dayOf(51))).toEqual(['mf-public/one']);
+});
+
+test('a generation that another server was live with yesterday keeps its release', async () => {
+  const { first, second } = await replaceOnFirstDay();
+  await markGeneration(store, first, dayOf(98));
+  expect(await tidyStore(store, second, dayOf(99))).toEqual([]);
+});
+
+test('what landed and is not live yet stays for 30 days', async () => {
+  const { second } = await replaceOnFirstDay();
+  await land('next');
+  await utimes(join(store, 'mf-public/next'), dayOf(80), dayOf(80));
+  expect(await tidyStore(store, second, dayOf(110))).toEqual(['mf-public/one']);
+  expect(await tidyStore(store, second, dayOf(111))).toEqual(['mf-public/next']);
+});
+
+test('what a removal left behind goes with the next one', async () => {
+  const { second } = await replaceOnFirstDay();
+  await land('one.leaving', 'past.leaving');
+  await tidyStore(store, second, dayOf(99));
+  expect(await releases()).toEqual(['two', 'zero']);
+});
+
+test('nothing goes while it cannot be read what is live', async () => {
+  const { second } = await replaceOnFirstDay();
+  await writeFile(join(store, 'registry.json'), '{"serial": 7, "li');
+  await expect(tidyStore(store, second, dayOf(99))).rejects.toThrow();
+  expect(await releases()).toEqual(['one', 'two', 'zero']);
+});

@@ -1,0 +1,81 @@
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RemoteName, remoteNames } from '@site/shared/contract';
+import type { Generation } from '../render/types.ts';
+import { forgetGenerations, markGeneration, wasTouchedSince } from './kept-generations.ts';
+import { readRegistry, readServed } from './live-releases.ts';
+
+/** How long a release stays for the tabs that were opened on it. */
+const keptFor = 30 * 24 * 60 * 60_000;
+const leaving = '.leaving';
+
+/**
+ * Takes out of the store the generations no page has asked for in 30 days, and the releases that
+ * belong to none of the others. What is live, was served last or would be live after a rollback stays,
+ * and so does what landed in the last 30 days. Gives the releases that went, as `<remote>/<version>`.
+ */
+export async function tidyStore(
+  releasesDir: string,
+  live: Pick<Generation, 'id' | 'messagesVersion'>,
+  now: Date,
+): Promise<string[]> {
+  const wanted = await promotedReleases(releasesDir);
+  await markGeneration(releasesDir, live, now);
+  const since = new Date(now.getTime() - keptFor);
+  for (const { remotes } of await forgetGenerations(releasesDir, since)) {
+    for (const [name, { version }] of Object.entries(remotes)) wanted.add(`${name}/${version}`);
+  }
+  const gone: string[] = [];
+  for (const release of await releasesIn(releasesDir)) {
+    const folder = join(releasesDir, release);
+    if (wanted.has(release) || (await wasTouchedSince(folder, since))) continue;
+    await removeWhole(folder);
+    gone.push(release);
+  }
+  return gone;
+}
+
+/** What is live, what was served last, and for each remote what a rollback would lead to. */
+async function promotedReleases(releasesDir: string): Promise<Set<string>> {
+  const { live } = await readRegistry(releasesDir);
+  const served = (await readServed(releasesDir))?.live ?? {};
+  const history = await readHistory(releasesDir);
+  const wanted = new Set<string>();
+  for (const name of remoteNames) {
+    const versions = history[name] ?? [];
+    const at = versions.lastIndexOf(live[name] ?? '');
+    const previous = (at < 0 ? versions : versions.slice(0, at)).at(-1);
+    for (const version of [live[name], served[name], previous]) {
+      if (version) wanted.add(`${name}/${version}`);
+    }
+  }
+  return wanted;
+}
+
+async function readHistory(releasesDir: string): Promise<Partial<Record<RemoteName, string[]>>> {
+  try {
+    return JSON.parse(await readFile(join(releasesDir, 'history.json'), 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+async function releasesIn(releasesDir: string): Promise<string[]> {
+  const found = await readdir(releasesDir);
+  const present = remoteNames.filter((name) => found.includes(name));
+  const versions = present.map(async (name) =>
+    (await readdir(join(releasesDir, name))).map((version) => `${name}/${version}`),
+  );
+  return (await Promise.all(versions)).flat();
+}
+
+/** First it is nowhere to be found, then its files go: a removal that breaks off leaves no half release. */
+async function removeWhole(folder: string): Promise<void> {
+  const aside = folder.endsWith(leaving) ? folder : folder + leaving;
+  if (aside !== folder) {
+    await rm(aside, { recursive: true, force: true });
+    await rename(folder, aside);
+  }
+  await rm(aside, { recursive: true, force: true });
+}
