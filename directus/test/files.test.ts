@@ -1,32 +1,21 @@
-// Portraits, covers and pictures in news: docs/domain/files.md.
-import { randomUUID } from 'node:crypto';
+// Portraits, and what is brought into the library: docs/domain/files.md.
 import { readdir } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Sharp, SharpOptions } from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { as, type Caller, demo, nobody, operator, personOf, tokenOf, visitor } from './backend.ts';
+import { type Caller, operator, personOf } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
+import { type FileReaders, picture, sharp, signInReaders, type Who } from './file-readers.ts';
 import { operations } from './operations.ts';
 
-const sharp = createRequire(join(import.meta.dirname, '../package.json'))('sharp') as (
-  input: Buffer | SharpOptions,
-) => Sharp;
-
-const who = ['member', 'senior', 'applicant', 'editor', 'secretary', 'chair', 'admin'] as const;
-type Who = (typeof who)[number] | 'visitor' | 'nobody';
-
-const tokens = new Map<Who, string>();
-let callers: Readonly<Record<Who, Caller>>;
+let callers: FileReaders['callers'];
+let assetFor: FileReaders['assetFor'];
+let readersOf: FileReaders['readersOf'];
 let house: Caller;
 const me = personOf('member').id;
 let before: Record<string, unknown>;
 
 beforeAll(async () => {
-  const signedIn = await Promise.all(who.map(async (login) => [login, await as(login)] as const));
-  callers = { nobody, visitor, ...Object.fromEntries(signedIn) } as Record<Who, Caller>;
-  for (const login of who) tokens.set(login, await tokenOf(login));
-  tokens.set('visitor', inject('env').DIRECTUS_PUBLIC_TOKEN ?? '');
+  ({ callers, assetFor, readersOf } = await signInReaders());
   house = await operator();
   before = await database()('people').where({ id: me }).first('avatar', 'directory_listed');
 });
@@ -42,62 +31,15 @@ afterAll(async () => {
 /** The outbox has done what follows from an action. */
 const settle = () => operations('POST', '/jobs/send-mail');
 
-const picture = (width = 640, height = 480) =>
-  sharp({ create: { width, height, channels: 3, background: '#15803d' } });
-
 /** As the site sends it: what it is, its bytes say. */
-async function upload(file: Buffer, login: Who = 'member') {
-  const response = await fetch(`${inject('url')}/actions/people/me/avatar`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${tokens.get(login) ?? ''}`,
-      'content-type': 'application/octet-stream',
-    },
-    body: new Uint8Array(file),
-  });
-  const body = await response.json();
-  return { status: response.status, body, error: body.errors?.[0]?.extensions };
-}
-
-/** The bytes of a file as somebody gets them, or the status of the refusal. */
-async function assetFor(login: Who, id: string): Promise<Buffer | number> {
-  const token = tokens.get(login);
-  const response = await fetch(`${inject('url')}/assets/${id}`, {
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-  });
-  return response.ok ? Buffer.from(await response.arrayBuffer()) : response.status;
-}
-
-async function readersOf(id: string): Promise<Who[]> {
-  const all: Who[] = ['nobody', 'visitor', ...who];
-  const answers = await Promise.all(all.map((login) => assetFor(login, id)));
-  const readers = all.filter((_, index) => Buffer.isBuffer(answers[index]));
-  // The row is read by the same people as the bytes.
-  const rows = await Promise.all(all.map((login) => callers[login]('GET', `/files/${id}`)));
-  expect(all.filter((_, index) => rows[index]?.status === 200)).toEqual(readers);
-  return readers;
-}
-
-/** A picture that an editor brought in. */
-async function broughtIn(): Promise<string> {
-  const form = new FormData();
-  const bytes = new Uint8Array(await picture().png().toBuffer());
-  form.append('file', new Blob([bytes], { type: 'image/png' }), 'picture.png');
-  const response = await fetch(`${inject('url')}/files`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${tokens.get('editor') ?? ''}` },
-    body: form,
-  });
-  return (await response.json()).data.id;
-}
-
-/** Takes articles away with all that hangs on them, which the database alone does not on SQLite, and files. */
-async function withdraw(articles: readonly string[], files: readonly string[]): Promise<void> {
-  for (const parts of ['news_translations', 'news_topics']) {
-    await database()(parts).whereIn('news', articles).delete();
-  }
-  await database()('news').whereIn('id', articles).delete();
-  for (const id of files) await house('DELETE', `/files/${id}`);
+async function upload(file: Buffer, who: Who = 'member') {
+  const { status, body } = await callers[who](
+    'POST',
+    '/actions/people/me/avatar',
+    new Blob([new Uint8Array(file)]),
+    { 'content-type': 'application/octet-stream' },
+  );
+  return { status, body, error: body.errors?.[0]?.extensions };
 }
 
 describe('a portrait', () => {
@@ -216,242 +158,6 @@ test('a portrait whose event was lost goes by the nightly job', async () => {
   expect(await database()('directus_files').where({ id: second })).toHaveLength(1);
 });
 
-describe('a cover', () => {
-  const articles: string[] = [];
-  const files: string[] = [];
-
-  /** An article with a cover that an editor brought in. */
-  async function article(state: string, audience: string): Promise<string> {
-    const cover = await broughtIn();
-    const slug = `cover-${state}-${audience}`.replace('_', '-');
-    const { body } = await callers.editor('POST', '/items/news', { slug, audience, cover });
-    files.push(cover);
-    articles.push(body.data.id);
-    await database()('news').where({ id: body.data.id }).update({ state });
-    return cover;
-  }
-
-  afterAll(async () => {
-    await withdraw(articles, files);
-  });
-
-  const writers: Who[] = ['editor', 'admin'];
-  const members: Who[] = ['member', 'senior', 'secretary', 'chair', ...writers];
-
-  test.each([
-    ['published', 'public', ['visitor', 'applicant', ...members]],
-    ['archived', 'public', ['visitor', 'applicant', ...members]],
-    ['published', 'members', members],
-    ['draft', 'public', writers],
-    ['in_review', 'members', writers],
-    ['retracted', 'public', writers],
-  ] as const)(
-    'of a %s article for %s is read as the article is',
-    async (state, audience, readers) => {
-      const cover = await article(state, audience);
-      expect((await readersOf(cover)).toSorted()).toEqual([...readers].toSorted());
-    },
-  );
-
-  test('belongs to one article', async () => {
-    const cover = await article('draft', 'community');
-    const twice = { slug: 'cover-twice', audience: 'public', cover };
-    const { status, body } = await callers.editor('POST', '/items/news', twice);
-    expect([status, body.errors[0].extensions]).toMatchObject([
-      400,
-      { code: 'RECORD_NOT_UNIQUE', field: 'cover' },
-    ]);
-  });
-});
-
-describe('a picture in an article', () => {
-  const articles: string[] = [];
-  const files: string[] = [];
-
-  async function bring(): Promise<string> {
-    const id = await broughtIn();
-    files.push(id);
-    return id;
-  }
-
-  const words = 'The hall is open again. '.repeat(12);
-  const showing = (...ids: string[]) =>
-    [words, ...ids.map((id) => `![The hall](/assets/${id} "In May")`)].join('\n\n');
-  const textOf = (language: string, body: string) => ({
-    language,
-    title: 'The hall is open again',
-    lead: 'After the repair meetings are held in the large hall again; everybody may come.',
-    body,
-    tr_status: 'ready',
-  });
-
-  /** An article of the editor's with this text in both languages, in this state. */
-  async function article(
-    body: string,
-    { state = 'draft', audience = 'public' }: { state?: string; audience?: string } = {},
-  ): Promise<string> {
-    const id = randomUUID();
-    articles.push(id);
-    const { status } = await callers.editor('POST', '/items/news', {
-      id,
-      slug: `picture-${id.slice(0, 8)}`,
-      audience,
-      topics: [{ topic: demo.content.topics[0]?.id }],
-      translations: ['ru-RU', 'en-US'].map((language) => textOf(language, body)),
-    });
-    expect(status).toBe(200);
-    await database()('news').where({ id }).update({ state });
-    return id;
-  }
-
-  const illustrated = (id: string) =>
-    database()('directus_files').where({ id }).first('illustrates', 'purpose');
-  /** What a save of texts says of pictures is settled once the save is there. */
-  const untilShownBy = (id: string, news: string | null) =>
-    expect.poll(async () => (await illustrated(id)).illustrates).toBe(news);
-  const ask = (id: string, event: string, payload: object = {}) =>
-    callers.editor('POST', `/actions/news/${id}/${event}`, payload);
-
-  afterAll(async () => {
-    await withdraw(articles, files);
-  });
-
-  const writers: Who[] = ['editor', 'admin'];
-  const members: Who[] = ['member', 'senior', 'secretary', 'chair', ...writers];
-
-  test.each([
-    ['published', 'public', ['visitor', 'applicant', ...members]],
-    ['archived', 'public', ['visitor', 'applicant', ...members]],
-    ['published', 'members', members],
-    ['draft', 'public', writers],
-    ['scheduled', 'public', writers],
-    ['published', 'community', writers],
-    ['retracted', 'public', writers],
-  ] as const)('that is %s for %s is read as the article is', async (state, audience, readers) => {
-    const id = await bring();
-    await untilShownBy(id, await article(showing(id), { state, audience }));
-    expect((await readersOf(id)).toSorted()).toEqual([...readers].toSorted());
-    expect((await illustrated(id)).purpose).toBe('illustration');
-  });
-
-  test('that is named by no article is read by who brought it in', async () => {
-    expect(await readersOf(await bring())).toEqual(['editor']);
-  });
-
-  test('is read no more once it was taken out of both languages, or the article was retracted', async () => {
-    const [first, second] = [await bring(), await bring()];
-    const id = await article(showing(first, second), { state: 'published' });
-    const texts = { 'ru-RU': { body: showing(second) } };
-    expect((await ask(id, 'minor-edit', { texts })).status).toBe(200);
-    expect(Buffer.isBuffer(await assetFor('visitor', first))).toBe(true);
-    await ask(id, 'minor-edit', { texts: { 'en-US': { body: showing(second) } } });
-    expect([await assetFor('visitor', first), (await illustrated(first)).illustrates]).toEqual([
-      403,
-      null,
-    ]);
-    const why = 'The dates of the repair were wrong.';
-    const note = { 'ru-RU': why, 'en-US': why };
-    for (const login of ['editor', 'admin'] as const) {
-      await callers[login]('POST', `/actions/news/${id}/retract`, { note });
-    }
-    expect(await assetFor('visitor', second)).toBe(403);
-  });
-
-  test('comes with an edit of a published article, and a text without one is left alone', async () => {
-    const id = await bring();
-    const news = await article(words, { state: 'published' });
-    expect(
-      (await ask(news, 'minor-edit', { texts: { 'en-US': { body: showing(id) } } })).status,
-    ).toBe(200);
-    await ask(news, 'minor-edit', { texts: { 'en-US': { title: 'The hall is open once more' } } });
-    expect(Buffer.isBuffer(await assetFor('visitor', id))).toBe(true);
-  });
-
-  test('that belongs to something else does not become readable by being named', async () => {
-    const portrait: string = (await upload(await picture().png().toBuffer())).body.data.avatar;
-    await callers.member('POST', '/actions/people/me/visibility', { levels: { avatar: 'nobody' } });
-    const cover = await bring();
-    const other = await article(words);
-    await database()('news').where({ id: other }).update({ cover });
-    const shownElsewhere = await bring();
-    await untilShownBy(shownElsewhere, await article(showing(shownElsewhere)));
-    const named = [portrait, cover, shownElsewhere];
-    const free = await bring();
-    const id = await article(showing(free, ...named), { state: 'published' });
-    await untilShownBy(free, id);
-    for (const file of named) {
-      expect((await illustrated(file)).illustrates).not.toBe(id);
-      expect(await assetFor('visitor', file)).toBe(403);
-    }
-  });
-
-  test('follows plain saves of the texts', async () => {
-    const [first, second] = [await bring(), await bring()];
-    const id = await article(showing(first));
-    await untilShownBy(first, id);
-    const texts = await database()('news_translations').where({ news: id }).select('id');
-    for (const text of texts) {
-      await callers.editor('PATCH', `/items/news_translations/${text.id}`, {
-        body: showing(second),
-      });
-    }
-    await untilShownBy(first, null);
-    await untilShownBy(second, id);
-  });
-
-  test('stays whose it is when who may not write the text tries to', async () => {
-    const [shown, free] = [await bring(), await bring()];
-    const id = await article(showing(shown));
-    await untilShownBy(shown, id);
-    const [text] = await database()('news_translations').where({ news: id }).select('id');
-    for (const who of ['visitor', 'applicant', 'member', 'secretary'] as const) {
-      const path = `/items/news_translations/${text.id}`;
-      expect((await callers[who]('PATCH', path, { body: showing(free) })).status).toBe(403);
-      expect((await callers[who]('DELETE', path)).status).toBe(403);
-      const created = { news: id, ...textOf('en-US', showing(free)) };
-      expect((await callers[who]('POST', '/items/news_translations', created)).status).toBe(403);
-    }
-    expect((await illustrated(shown)).illustrates).toBe(id);
-    expect((await illustrated(free)).illustrates).toBeNull();
-  });
-
-  test.each([
-    [
-      'another article shows',
-      async () => {
-        const id = await bring();
-        await untilShownBy(id, await article(showing(id)));
-        return showing(id);
-      },
-    ],
-    ['is not there', async () => showing(randomUUID())],
-    ['comes from elsewhere', async () => `${words}![A](https://elsewhere.example/a.png)`],
-    ['has no words', async () => `${words}![](/assets/${await bring()})`],
-  ] as const)(
-    'which %s keeps the article from being approved and from being edited',
-    async (_, make) => {
-      const body = await make();
-      const id = await article(body, { state: 'in_review' });
-      const approving = await ask(id, 'approve');
-      const refusals: { extensions: { code: string; field: string } }[] = approving.body.errors;
-      expect(
-        refusals.map(({ extensions }) => `${extensions.code} ${extensions.field}`).toSorted(),
-      ).toEqual(['E_INVALID translations.en-US.body', 'E_INVALID translations.ru-RU.body']);
-      const shown = await article(words, { state: 'published' });
-      const editing = await ask(shown, 'minor-edit', { texts: { 'en-US': { body } } });
-      expect([editing.code, editing.body.errors[0].extensions.field]).toEqual([
-        'E_INVALID',
-        'texts.en-US.body',
-      ]);
-      const [kept] = await database()('news_translations').where({
-        news: shown,
-        language: 'en-US',
-      });
-      expect(kept.body).toBe(words);
-    },
-  );
-});
-
 test('nobody has the backend fetch a file from an address', async () => {
   const url = `${inject('url')}/server/ping`;
   for (const login of ['editor', 'admin', 'member'] as const) {
@@ -468,12 +174,7 @@ test('an upload is no larger than the setting says', async () => {
     const form = new FormData();
     const image = Buffer.concat([await picture().png().toBuffer(), Buffer.alloc(bytes)]);
     form.append('file', new Blob([image], { type: 'image/png' }), 'large.png');
-    const response = await fetch(`${inject('url')}/files`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${tokens.get('editor') ?? ''}` },
-      body: form,
-    });
-    return { status: response.status, body: await response.json() };
+    return callers.editor('POST', '/files', form);
   };
   expect((await set(1)).status).toBe(200);
   const { status, body } = await bring(1_000_000);
@@ -493,11 +194,7 @@ test('what a browser would run is not taken from anybody', async () => {
   const form = new FormData();
   form.append('file', new Blob(['<script>1</script>'], { type: 'text/html' }), 'page.html');
   for (const login of ['editor', 'admin', 'member'] as const) {
-    const { status } = await fetch(`${inject('url')}/files`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${tokens.get(login) ?? ''}` },
-      body: form,
-    });
+    const { status } = await callers[login]('POST', '/files', form);
     expect([400, 403, 415]).toContain(status);
   }
 });
