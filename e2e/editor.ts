@@ -95,6 +95,20 @@ export async function writeArticle(
   };
 }
 
+/** Gives a setting of the house another value. */
+export async function changeSetting(
+  request: APIRequestContext,
+  key: string,
+  value: number,
+): Promise<void> {
+  const headers = await staffHeaders(request, 'admin');
+  const answer = await request.patch(`${directus}/items/settings/${key}`, {
+    headers,
+    data: { value },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
 /** Opens an article that is published for an audience: the newest one, or the oldest. */
 export async function openArticle(
   request: APIRequestContext,

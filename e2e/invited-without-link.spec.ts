@@ -25,7 +25,6 @@ const offers = {
   },
 };
 
-// One journey for both languages: few may sign up from one address in an hour.
 test('who signs up without the link of an invitation picks a sponsor, in either language', async ({
   page,
   site,

@@ -1,6 +1,7 @@
 // What stands at the foot of a page that is read from the device: how old it is (docs/domain/offline.md). The page
 // itself was made for everybody and says nothing of that, so the worker writes it into the document.
 import type { Locale } from '@site/shared/contract';
+import { formatDate, formatTime } from '@site/shared/ui/format';
 import { keptNoteId } from './messages.ts';
 
 const words: Readonly<Record<Locale, (date: string, time: string) => string>> = {
@@ -23,7 +24,9 @@ export async function withKeptNote(page: Response, locale: Locale): Promise<Resp
   const at = new Date(page.headers.get('date') ?? '');
   if (Number.isNaN(at.getTime())) return page;
   const html = await page.text();
-  const note = `<aside id="${keptNoteId}">${words[locale](dateOf(at, locale), timeOf(at, locale))}</aside>`;
+  const where = { locale, zone: new Intl.DateTimeFormat().resolvedOptions().timeZone };
+  const [date, time] = [formatDate(at.toISOString(), where), formatTime(at.toISOString(), where)];
+  const note = `<aside id="${keptNoteId}">${words[locale](date, time)}</aside>`;
   const headers = new Headers(page.headers);
   // Both tell of the bytes that came over the network.
   headers.delete('content-length');
@@ -35,21 +38,6 @@ export async function withKeptNote(page: Response, locale: Locale): Promise<Resp
     html.replace('</head>', `<style>${style}</style></head>`).replace('</body>', `${note}</body>`),
     { status: page.status, headers },
   );
-}
-
-function dateOf(at: Date, locale: Locale): string {
-  const parts = new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).formatToParts(at);
-  const part = (type: string) => parts.find((entry) => entry.type === type)?.value ?? '';
-  return `${part('day')}\u00a0${part('month')} ${part('year')}`;
-}
-
-function timeOf(at: Date, locale: Locale): string {
-  const form = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  return new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-GB', form).format(at);
 }
 
 async function hashOf(text: string): Promise<string> {
