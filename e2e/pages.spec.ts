@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { seriousFindings } from './accessibility.ts';
 import { overflowAt, widths } from './layout.ts';
 import { pageStates, sitePages } from './pages.ts';
@@ -51,7 +52,10 @@ for (const { address, locale, title, twins } of sitePages) {
     expect(offencesAgainst(policy, html)).toEqual([]);
   });
 
-  test(`${address} wakes up without a change and without a word`, async ({ page }) => {
+  test(`${address} wakes without a change and a word, fits every screen, is accessible light and dark`, async ({
+    page,
+  }) => {
+    test.slow();
     const watched = await watch(page);
     await page.goto(address);
     await settled(page);
@@ -59,23 +63,8 @@ for (const { address, locale, title, twins } of sitePages) {
     expect(await watched.changes()).toEqual([]);
     expect(await watched.violations()).toEqual([]);
     expect(watched.words).toEqual([]);
-  });
-
-  test(`${address} fits every screen from 320 to 1920 pixels`, async ({ page }) => {
-    await page.goto(address);
-
-    for (const width of widths) expect(await overflowAt(page, width)).toEqual([]);
-  });
-
-  test(`${address} is accessible in light and dark, on a desk and on a phone`, async ({ page }) => {
-    await page.goto(address);
-    await settled(page);
-
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect(await seriousFindings(page, 'light')).toEqual([]);
-      expect(await seriousFindings(page, 'dark')).toEqual([]);
-    }
+    await expectToFit(page);
+    for (const width of [1280, 390]) await expectAccessibleAt(page, width);
   });
 }
 
@@ -100,9 +89,8 @@ for (const { address, locale, status } of pageStates) {
     expect(await watched.violations()).toEqual([]);
     // A browser says by itself that a document was not found.
     expect(watched.words.filter((word) => !word.includes(`status of ${status}`))).toEqual([]);
-    expect(await seriousFindings(page, 'light')).toEqual([]);
-    expect(await seriousFindings(page, 'dark')).toEqual([]);
-    for (const width of widths) expect(await overflowAt(page, width)).toEqual([]);
+    await expectAccessibleAt(page, 1280);
+    await expectToFit(page);
   });
 }
 
@@ -136,7 +124,12 @@ for (const { locale } of languages) {
   for (const path of ['/c', '/c/admissions', '/c/settings']) {
     const address = addressOf(path, locale);
 
-    test(`${address} is drawn without a word in the console`, async ({ page, site, signInAs }) => {
+    test(`${address} is drawn without a word, fits every screen, is accessible light and dark`, async ({
+      page,
+      site,
+      signInAs,
+    }) => {
+      test.slow();
       await signInAs('applicant');
       const watched = await watch(page);
       await site.open(address);
@@ -146,20 +139,19 @@ for (const { locale } of languages) {
       await expect(page).toHaveTitle(new RegExp(` — ${product.name[locale]}$`));
       expect(await watched.violations()).toEqual([]);
       expect(watched.words).toEqual([]);
-    });
-
-    test(`${address} fits every screen, accessible in light and dark`, async ({
-      page,
-      site,
-      signInAs,
-    }) => {
-      await signInAs('applicant');
-      await site.open(address);
-      await expect(site.heading()).toBeVisible();
-
-      expect(await seriousFindings(page, 'light')).toEqual([]);
-      expect(await seriousFindings(page, 'dark')).toEqual([]);
-      for (const width of widths) expect(await overflowAt(page, width)).toEqual([]);
+      await expectAccessibleAt(page, 1280);
+      await expectToFit(page);
     });
   }
+}
+
+/** The documents of these tests are loaded once: whatever differs is changed on the loaded page. */
+async function expectToFit(page: Page): Promise<void> {
+  for (const width of widths) expect(await overflowAt(page, width)).toEqual([]);
+}
+
+async function expectAccessibleAt(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 844 });
+  expect(await seriousFindings(page, 'light')).toEqual([]);
+  expect(await seriousFindings(page, 'dark')).toEqual([]);
 }
