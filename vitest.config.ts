@@ -13,6 +13,8 @@ export default defineConfig({
           include: ['{shared,shell,mf-*,content,directus,tools}/**/*.test.{ts,tsx}'],
           exclude: [...notOurs, 'directus/test/**'],
           setupFiles: ['shared/testing/known-elements.ts'],
+          // Long enough for a machine that does other things, too: it is there for what hangs.
+          testTimeout: 20_000,
         },
       },
       ...onDatabase('', 'directus/test/start-on-sqlite.ts', 1),
