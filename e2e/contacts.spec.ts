@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { becomesReady, type OwnServer } from './own-server.ts';
-import { addressOf, expect, type Locale, languages, test } from './site.ts';
+import { becomesReady, startServer } from './own-server.ts';
+import { addressOf, test as base, expect, type Locale, languages } from './site.ts';
 
 const words = {
   ru: {
@@ -29,12 +30,23 @@ const words = {
   },
 };
 
-/** A server counts the letters of an address, so every test writes to one of its own. */
-async function addressOfOwn(ownServer: () => Promise<OwnServer>): Promise<string> {
-  const server = await ownServer();
-  await becomesReady(server);
-  return server.url;
-}
+/** A server counts the letters of a visitor: every test is another one, to a server that believes it. */
+const test = base.extend<object, { server: string }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used
+    async ({}, use) => {
+      const server = await startServer({ TRUST_PROXY: '1' });
+      await becomesReady(server);
+      await use(server.url);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used
+  extraHTTPHeaders: ({}, use) =>
+    use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
+});
 
 async function fillIn(page: Page, locale: Locale, text: string): Promise<void> {
   const said = words[locale];
@@ -49,13 +61,8 @@ for (const { locale } of languages) {
   const said = words[locale];
   const address = addressOf('/contact-us', locale);
 
-  test(`a letter is written, mended and numbered in ${locale}`, async ({
-    page,
-    site,
-    ownServer,
-  }) => {
-    const url = await addressOfOwn(ownServer);
-    await site.open(`${url}${address}?topic=press`);
+  test(`a letter is written, mended and numbered in ${locale}`, async ({ page, site }) => {
+    await site.open(`${address}?topic=press`);
     await expect(page.getByLabel(said.topic, { exact: true })).toHaveValue('press');
     await page.getByRole('button', { name: said.send }).click();
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(4);
@@ -74,10 +81,8 @@ for (const { locale } of languages) {
 
     test('a letter that is refused comes back whole, and goes out when it is mended', async ({
       page,
-      ownServer,
     }) => {
-      const url = await addressOfOwn(ownServer);
-      await page.goto(url + address);
+      await page.goto(address);
       await page.getByRole('link', { name: said.press }).click();
       await fillIn(page, locale, 'Привет');
       await page.getByRole('button', { name: said.send }).click();
@@ -94,20 +99,16 @@ for (const { locale } of languages) {
   });
 }
 
-test('whoever writes too often is asked to wait, and loses nothing', async ({
-  page,
-  ownServer,
-}) => {
-  const url = await addressOfOwn(ownServer);
-  await page.goto(`${url}/en/contact-us`);
+test('whoever writes too often is asked to wait, and loses nothing', async ({ page, server }) => {
+  await page.goto('/en/contact-us');
   await fillIn(page, 'en', words.en.letter);
   const form = await page.locator('form[action$="/send"]').evaluate((element) => {
     return Object.fromEntries(new FormData(element as HTMLFormElement)) as Record<string, string>;
   });
   for (let time = 0; time < 5; time += 1) {
-    const answer = await page.request.post(`${url}/api/actions/enquiries/send`, {
+    const answer = await page.request.post('/api/actions/enquiries/send', {
       form,
-      headers: { origin: url, referer: page.url() },
+      headers: { origin: server, referer: page.url() },
       maxRedirects: 0,
     });
     expect(answer.status()).toBe(303);

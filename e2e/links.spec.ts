@@ -74,8 +74,11 @@ test('every kind of link of every public page leads somewhere, and every anchor 
   const wanted = new Map<string, Set<string>>();
   const kinds = new Map<string, string>();
   const found = pageStates.filter(({ status }) => status === 200);
-  for (const { address: page } of [...sitePages, ...found]) {
-    const html = await (await request.get(page)).text();
+  const documents = [...sitePages, ...found].map(({ address }) => ({ address, html: '' }));
+  await inTurns(documents, async (document) => {
+    document.html = await (await request.get(document.address)).text();
+  });
+  for (const { address: page, html } of documents) {
     for (const target of targetsIn(html, page)) {
       const [address = '', anchor = ''] = target.split('#', 2);
       const kind = kindOf(address);
@@ -88,9 +91,9 @@ test('every kind of link of every public page leads somewhere, and every anchor 
   expect(wanted.size).toBeGreaterThan(80);
 
   const complaints: string[] = [];
-  for (const [address, anchors] of wanted) {
+  await inTurns([...wanted], async ([address, anchors]) => {
     complaints.push(...(await complaintsAbout(request, address, anchors)));
-  }
+  });
   expect(complaints).toEqual([]);
 });
 
