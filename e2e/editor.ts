@@ -40,6 +40,8 @@ export type Manuscript = {
   slug: string;
   /** Takes it from draft to publication. */
   publish: () => Promise<void>;
+  /** Gives it another address after publication. */
+  move: (to: string) => Promise<void>;
   /** Takes it back, with the administrator's consent. */
   withdraw: () => Promise<void>;
 };
@@ -74,8 +76,9 @@ export async function writeArticle(
     },
   });
   expect(made.status(), await made.text()).toBe(200);
+  let at = slug;
   const ask = async (headers: { authorization: string }, event: string, data = {}) => {
-    const address = `${directus}/actions/news/${slug}/${event}`;
+    const address = `${directus}/actions/news/${at}/${event}`;
     const answer = await request.post(address, { headers, data });
     expect(answer.ok(), await answer.text()).toBe(true);
   };
@@ -83,6 +86,10 @@ export async function writeArticle(
     slug,
     async publish() {
       for (const event of ['request-review', 'approve', 'publish']) await ask(editor, event);
+    },
+    async move(to) {
+      await ask(editor, 'move', { slug: to });
+      at = to;
     },
     async withdraw() {
       const note = {

@@ -54,3 +54,45 @@ test('what an editor publishes and takes back shows everywhere', async ({ reques
   expect(text).toContain('The date of the opening was wrong');
   expect(text).not.toContain('The repair has taken three weeks');
 });
+
+test('an article that moved is found at both its addresses, in both languages', async ({
+  request,
+  page,
+  site,
+}) => {
+  test.slow();
+  const [former, slug] = [`old-hall-${Date.now()}`, `new-hall-${Date.now()}`];
+  const article = await writeArticle(request, { slug: former, titles });
+  await article.publish();
+  const textOf = (place: string) => async () => (await request.get(place)).text();
+  for (const prefix of ['', '/en']) {
+    // Kept as it was before it moves.
+    await expect.poll(textOf(`${prefix}/news/${former}`), soon).toContain('hall');
+    await expect.poll(textOf(`${prefix}/feed.json`), soon).toContain(former);
+  }
+
+  await article.move(slug);
+  for (const [prefix, locale] of [
+    ['', 'ru'],
+    ['/en', 'en'],
+  ] as const) {
+    const old = async () => {
+      const answer = await request.get(`${prefix}/news/${former}`, { maxRedirects: 0 });
+      return [answer.status(), answer.headers().location];
+    };
+    await expect.poll(old, soon).toEqual([301, `${prefix}/news/${slug}`]);
+    await expect.poll(textOf(`${prefix}/news`), soon).toContain(slug);
+    await expect.poll(textOf('/sitemap.xml'), soon).toContain(`${prefix}/news/${slug}<`);
+    const items = async () => {
+      const feed = (await (await request.get(`${prefix}/feed.json`)).json()) as {
+        items: { id: string; url: string }[];
+      };
+      return feed.items.find(({ url }) => url.endsWith(`${prefix}/news/${slug}`))?.id;
+    };
+    await expect.poll(items, soon).toMatch(new RegExp(`${prefix}/news/${former}$`));
+    await page.goto(`${prefix}/news/${former}`);
+    await expect(page).toHaveURL(`${prefix}/news/${slug}`);
+    await expect(site.heading()).toHaveText(titles[locale]);
+  }
+  await article.withdraw();
+});

@@ -9,6 +9,7 @@ import {
   key,
   markdown,
   paragraph,
+  reference,
   relation,
   shown,
   slug,
@@ -67,6 +68,13 @@ export const news: CollectionDefinition[] = [
       id(),
       translationsField('title'),
       slug(),
+      // Feeds know the article by it, wherever it is now.
+      text('first_slug', 80, {
+        label: ['Первый адрес', 'First address'],
+        half: true,
+        readonly: true,
+        hidden: true,
+      }),
       choice(
         'state',
         [
@@ -188,6 +196,28 @@ export const news: CollectionDefinition[] = [
       ...traces(),
     ],
   ),
+  {
+    collection: 'news_slug_history',
+    schema: {},
+    meta: shown('alt_route', ['Прежние адреса новостей', 'Former addresses of news'], {
+      group: 'house_content',
+      sort: 10,
+      template: '{{slug}}',
+      note: 'Меняется только действиями · Changed by actions only',
+    }),
+    fields: [
+      id(),
+      reference('news', {
+        label: ['Новость', 'Article'],
+        required: true,
+        readonly: true,
+        template: '{{translations}}',
+      }),
+      slug(),
+      instant('from', { label: ['С', 'From'], half: true, required: true, readonly: true }),
+      instant('to', { label: ['По', 'To'], half: true, required: true, readonly: true }),
+    ],
+  },
   ...articleAuthors.collections,
   articleTopics.collection,
 ];
@@ -197,6 +227,7 @@ export const newsRelations: RelationDefinition[] = [
   ...articleAuthors.relations,
   relation('news', 'cover', 'directus_files', 'SET NULL', { one_field: 'cover_of' }),
   relation('directus_files', 'illustrates', 'news', 'SET NULL'),
+  relation('news_slug_history', 'news', 'news', 'CASCADE'),
   ...articleTopics.relations,
   ...traceRelations('news'),
   ...traceRelations('news_translations'),

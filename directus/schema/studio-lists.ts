@@ -53,6 +53,7 @@ const opening: Readonly<Record<string, Columns>> = {
     columns: ['person', 'standing', 'grade', 'from', 'to'],
     sort: ['-from'],
   },
+  news_slug_history: { columns: ['slug', 'news', 'from', 'to'], sort: ['-to'] },
   slug_history: { columns: ['slug', 'person', 'from', 'to'], sort: ['-from'] },
   cases: { columns: ['no', 'candidate', 'kind', 'state', 'due_at'], sort: ['-no'] },
   certificates: {

@@ -174,6 +174,11 @@ describe('what is checked before an article is approved', () => {
   test('links that lead to articles which are there', async () => {
     const body = `${'The hall is open again. '.repeat(12)} [See](/news/no-such-article)`;
     expect(await refused({ body })).toEqual([422, 'E_INVALID translations.en-US.body']);
+    const former = await published();
+    const known = body.replace('no-such-article', former);
+    expect(await refused({ body: known })).toEqual([200]);
+    await ask(editor, former, 'move', { slug: `moved-${former}` });
+    expect(await refused({ body: known })).toEqual([200]);
   });
 
   test('addresses in a text, unless the editor confirms them', async () => {
@@ -417,5 +422,70 @@ describe('an event', () => {
     expect([wrong.status, wrong.code]).toEqual([422, 'E_INVALID']);
     const past = await ask(editor, slug, 'schedule', { publish_at: '2020-01-01T00:00:00Z' });
     expect([past.status, past.code]).toEqual([422, 'E_INVALID']);
+  });
+});
+
+describe('the address of a published article', () => {
+  const movedTo = async (who: Caller, slug: string) => {
+    const { status, body } = await who('GET', `/news/moved/${slug}`);
+    return status === 200 ? body.data.slug : status;
+  };
+  const other = () => `moved-${randomUUID().slice(0, 8)}`;
+
+  test('changes by an event, and every former one leads to it', async () => {
+    const [first, second, third] = [await published(), other(), other()];
+    expect((await ask(editor, first, 'move', { slug: second })).body.data.state).toBe('published');
+    await ask(editor, second, 'archive');
+    expect((await ask(editor, second, 'move', { slug: third })).body.data.state).toBe('archived');
+    for (const former of [first, second]) expect(await movedTo(visitor, former)).toBe(third);
+    expect(await movedTo(visitor, third)).toBe(404);
+    const row = query('/items/news', { filter: { slug: { _eq: third } }, fields: 'first_slug' });
+    expect((await visitor('GET', row)).body.data).toEqual([{ first_slug: first }]);
+    const lines = await database()('news_slug_history').whereIn('slug', [first, second]);
+    const lineOf = (wanted: string) => lines.find(({ slug }) => slug === wanted);
+    expect(new Date(lineOf(second).from)).toEqual(new Date(lineOf(first).to));
+  });
+
+  test('may be a former one of its own, of no other article', async () => {
+    const [first, second] = [await published(), other()];
+    await ask(editor, first, 'move', { slug: second });
+    const stranger = await published();
+    for (const slug of [first, second]) {
+      const { code, body } = await ask(editor, stranger, 'move', { slug });
+      expect([code, body.errors[0].extensions.params.slug]).toEqual(['E_SLUG_TAKEN', `${slug}-2`]);
+    }
+    const manuscript = await draft();
+    for (const slug of [first, second]) {
+      const found = query('/items/news', { filter: { slug: { _eq: manuscript } }, fields: 'id' });
+      const [{ id }] = (await editor('GET', found)).body.data;
+      expect((await editor('PATCH', `/items/news/${id}`, { slug })).status).not.toBe(200);
+    }
+    const made = await editor('POST', '/items/news', { slug: first, category: 'policy' });
+    expect(made.code).toBe('E_SLUG_TAKEN');
+
+    expect((await ask(editor, second, 'move', { slug: first })).status).toBe(200);
+    expect(await movedTo(visitor, second)).toBe(first);
+    expect(await movedTo(visitor, first)).toBe(404);
+  });
+
+  test.each(['', 'UPPER case', '12345', 'members'])('is not %j', async (slug) => {
+    const { code, body } = await ask(editor, await published(), 'move', { slug });
+    expect([code, body.errors[0].extensions.field]).toEqual(['E_INVALID', 'slug']);
+  });
+
+  test('is not the one it has', async () => {
+    const slug = await published();
+    expect((await ask(editor, slug, 'move', { slug })).code).toBe('E_INVALID');
+  });
+
+  test('is told to those only who may read the article, and its history changes by actions only', async () => {
+    const [first, second] = [await published(), other()];
+    await ask(editor, first, 'move', { slug: second });
+    await database()('news').where({ slug: second }).update({ audience: 'members' });
+    expect(await movedTo(visitor, first)).toBe(404);
+    expect(await movedTo(member, first)).toBe(second);
+    const line = await database()('news_slug_history').where({ slug: first }).first('id');
+    const removed = await admin('DELETE', `/items/news_slug_history/${line.id}`);
+    expect(removed.code).toBe('E_FORBIDDEN');
   });
 });

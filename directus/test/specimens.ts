@@ -206,7 +206,8 @@ export const specimens: readonly Specimens[] = [
       return { author: editor, editor, admin };
     },
     alsoIs: { author: ['editor'], editor: ['author'] },
-    payload: (event) => payloadOfNews[event] ?? {},
+    payload: (event) =>
+      event === 'move' ? { slug: `specimen-${randomUUID()}` } : (payloadOfNews[event] ?? {}),
   },
 ];
 

@@ -58,6 +58,11 @@ export function readOwnAbout(): Command<Record<Locale, Root | null>> {
   return customEndpoint({ path: '/people/me/about', method: 'GET' });
 }
 
+/** Where an article that had this address is now; refused with 404 when none had it that the caller may read. */
+export function readMovedArticle(slug: string): Command<{ slug: string }> {
+  return customEndpoint({ path: `/news/moved/${encodeURIComponent(slug)}`, method: 'GET' });
+}
+
 /** Where a listed person who had this address is now; refused with 404 when nobody had it. */
 export function readMovedPerson(slug: string): Command<{ slug: string }> {
   return customEndpoint({ path: `/people/moved/${encodeURIComponent(slug)}`, method: 'GET' });

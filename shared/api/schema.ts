@@ -89,6 +89,8 @@ export type NewsAudience = 'public' | 'members' | 'community';
 export type News = {
   id: string;
   slug: string;
+  /** The address it was published at, once it has another one. */
+  first_slug: string | null;
   state: NewsState;
   audience: NewsAudience;
   category: NewsCategory;

@@ -12,6 +12,7 @@ import { jobsEndpoint } from './jobs/jobs-endpoint.ts';
 import { runJobs } from './jobs/jobs-hook.ts';
 import { computeNewsBody } from './news/news-body.ts';
 import { keepNewsPictures } from './news/news-pictures.ts';
+import { keepFormerAddresses, newsEndpoint } from './news/news-slugs.ts';
 import { keepNewsSettled } from './news/settled-news.ts';
 import { notificationsEndpoint } from './notifications/notifications-endpoint.ts';
 import { emptyOutbox } from './outbox/empty-outbox.ts';
@@ -58,6 +59,7 @@ export const hooks = [
   { name: 'seen-versions', config: keepVersionsSeen },
   { name: 'settled-news', config: keepNewsSettled },
   { name: 'radar-addresses', config: keepRadarAddresses },
+  { name: 'news-addresses', config: keepFormerAddresses },
   { name: 'news-body', config: computeNewsBody },
   { name: 'news-pictures', config: keepNewsPictures },
   { name: 'text-trees', config: computeTextTrees },
@@ -84,5 +86,6 @@ export const endpoints = [
   { name: 'jobs', config: jobsEndpoint },
   { name: '__clock', config: clockEndpoint },
   { name: 'people', config: peopleEndpoint },
+  { name: 'news', config: newsEndpoint },
 ];
 export const operations = [{ name: 'perform-event', config: performOperation }];

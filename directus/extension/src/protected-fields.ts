@@ -27,6 +27,7 @@ const protectedCollections: readonly string[] = [
   'membership_periods',
   'news_hidden_authors',
   'news_former_authors',
+  'news_slug_history',
   'radar_placements_hidden_authors',
   'radar_placements_former_authors',
   'slug_history',

@@ -27,7 +27,7 @@ const article: Content = {
     'topics',
     'translations',
   ],
-  computed: ['state', 'published_at', 'revised_at', 'former_authors'],
+  computed: ['first_slug', 'state', 'published_at', 'revised_at', 'former_authors'],
   children: [
     texts(
       'news',
@@ -54,7 +54,7 @@ const article: Content = {
 const manuscript: Content = {
   ...article,
   fields: [...article.fields, 'parity_policy', 'notify'],
-  computed: ['state', 'published_at', 'revised_at', 'former_authors', 'publish_at', 'community'],
+  computed: [...article.computed, 'publish_at', 'community'],
 };
 
 /** Once published and still at its address, for one of these audiences; what was retracted has no text. */
@@ -69,11 +69,19 @@ const readNews = (audiences: string[]): PermissionDefinition[] =>
 /** Whoever writes texts chooses their language. */
 const readLanguages = allow('read', 'languages', ['code', 'name']);
 
+const readFormerAddresses = allow('read', 'news_slug_history', [
+  'id',
+  'news',
+  'slug',
+  'from',
+  'to',
+]);
+
 export const newsRights: Rights = {
   publicSite: readNews(['public']),
   membership: readNews(['public', 'members']),
-  editing: [...editContent(manuscript), readLanguages],
+  editing: [...editContent(manuscript), readLanguages, readFormerAddresses],
   admissions: readNews(['public', 'members']),
   chairing: readNews(['public', 'members']),
-  administration: [...ownContent(manuscript), readLanguages],
+  administration: [...ownContent(manuscript), readLanguages, readFormerAddresses],
 };

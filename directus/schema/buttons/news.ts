@@ -50,6 +50,12 @@ export const newsButtons = buttonsOf('news', 'news', [
     'edit_note',
     [...inBothLanguages(['Что изменилось', 'What has changed']), ...texts],
   ],
+  [
+    'move',
+    ['Сменить адрес', 'Change the address'],
+    'alt_route',
+    [line('slug', ['Новый адрес', 'New address'])],
+  ],
   ['pin', ['Закрепить', 'Pin'], 'push_pin', [moment('until', ['До', 'Until'])]],
   ['unpin', ['Открепить', 'Unpin'], 'push_pin'],
   ['archive', ['В архив', 'Archive'], 'archive'],

@@ -89,7 +89,7 @@ const publishedFor = (...audiences: string[]): Which =>
 const publicNews = publishedFor('public');
 const membersNews = publishedFor('public', 'members');
 const article =
-  'id slug audience category pinned_until cover cover_decorative event_starts_at event_ends_at event_url state published_at revised_at authors former_authors topics translations';
+  'id slug first_slug audience category pinned_until cover cover_decorative event_starts_at event_ends_at event_url state published_at revised_at authors former_authors topics translations';
 const manuscript = `${article} parity_policy notify publish_at community`;
 const writtenNews =
   'slug audience category pinned_until cover cover_decorative event_starts_at event_ends_at event_url authors topics translations parity_policy notify';
@@ -354,6 +354,10 @@ export const matrix: Readonly<Record<string, Cells>> = {
   news_former_authors: {
     read: ofNews('id news sort name_ru name_en'),
     note: 'Written as people leave',
+  },
+  news_slug_history: {
+    read: [{ who: editors, rows: all, fields: 'id news slug from to' }],
+    note: 'Where an article is now: by an endpoint',
   },
   languages: { read: [{ who: editors, rows: all, fields: 'code name' }] },
   topics: {

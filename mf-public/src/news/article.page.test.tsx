@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fakeShell, renderRemote } from '@site/shared/testing';
+import { fakeShell, refused, renderRemote } from '@site/shared/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import remote from '../remote.ts';
@@ -272,8 +272,22 @@ test('shows why it was taken back in place of its text, under the card of the si
   expect(cardShown()).toBe('https://house.test/_shell/card.png');
 });
 
+test.each(['ru', 'en'] as const)('follows an article to its new address in %s', async (locale) => {
+  const responses = {
+    ...answers([]),
+    '/items/news': (query: URLSearchParams) =>
+      query.get('filter')?.includes('"old-spring"') ? [] : answers([article])['/items/news'](query),
+    '/news/moved/old-spring': { slug: 'spring' },
+  };
+  renderRemote(remote, { at: '/news/old-spring', shell: fakeShell({ locale, responses }) });
+
+  const name = locale === 'ru' ? 'Весенняя встреча' : 'Spring meeting';
+  await screen.findByRole('heading', { level: 1, name });
+});
+
 test('refuses an article that is unknown', async () => {
-  renderRemote(remote, { at: '/news/spring', shell: fakeShell({ responses: answers([]) }) });
+  const responses = { ...answers([]), '/news/moved/spring': refused(404, 'E_NOT_FOUND') };
+  renderRemote(remote, { at: '/news/spring', shell: fakeShell({ responses }) });
 
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('404 Page Not Found: /news/spring');

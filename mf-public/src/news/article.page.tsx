@@ -21,16 +21,19 @@ import {
 } from '@site/shared/remote';
 import { ChipLinks, Note, Notice, Prose, TableOfContents } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import styles from './article.module.css';
 import { ArticleFoot } from './article-foot.tsx';
 import { EventCard } from './event-card.tsx';
+import { findMovedArticle } from './news.api.ts';
 import { sectionsOf } from './sections.ts';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(shellContext);
   const article = await findArticle(api, { slug: params.slug ?? '', locale });
   if (!article) {
+    const moved = await findMovedArticle(api, params.slug ?? '');
+    if (moved) throw redirect(`/news/${moved}`, 301);
     const { pathname, search } = new URL(request.url);
     const near = await findNear(api, params.slug ?? '', locale);
     throw data({ message: specSentences.routeRefused(pathname + search), near }, { status: 404 });

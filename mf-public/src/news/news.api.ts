@@ -3,10 +3,11 @@ import {
   listArticles,
   listArticleTopics,
   listElsewhere,
+  readMovedArticle,
   readPageSettings,
 } from '@site/shared/api';
-import type { Api, Locale } from '@site/shared/contract';
-import { startOfDay } from '@site/shared/domain';
+import { type Api, ApiError, type Locale } from '@site/shared/contract';
+import { isSlug, startOfDay } from '@site/shared/domain';
 import type { NewsQuery } from './news-query.ts';
 
 const mostPinned = 3;
@@ -51,6 +52,17 @@ export async function readNewsList(
     listArticleTopics(api, locale),
   ]);
   return { ...listed, pinned: pinned.articles, elsewhere, topics };
+}
+
+/** Where an article that had this address is now; null when none had it. */
+export async function findMovedArticle(api: Api, slug: string): Promise<string | null> {
+  if (!isSlug(slug)) return null;
+  try {
+    return (await api.request(readMovedArticle(slug))).slug;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
 }
 
 /** The first and the last moment of a year, by the clock of the house. */

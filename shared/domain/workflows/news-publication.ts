@@ -31,6 +31,7 @@ export const newsPublication = defineWorkflow({
     published: {
       'minor-edit': { to: 'published', by: ['editor'] },
       'major-edit': { to: 'published', by: ['editor'] },
+      move: { to: 'published', by: ['editor'] },
       pin: { to: 'published', by: ['editor'] },
       unpin: { to: 'published', by: ['editor'] },
       archive: [
@@ -40,6 +41,7 @@ export const newsPublication = defineWorkflow({
       retract: { to: 'retracted', by: ['editor', 'admin'], together: ['editor', 'admin'] },
     },
     archived: {
+      move: { to: 'archived', by: ['editor'] },
       retract: { to: 'retracted', by: ['editor', 'admin'], together: ['editor', 'admin'] },
     },
     retracted: {},

@@ -76,6 +76,7 @@ test.each([
   ['/items/news?limit=2', ['news']],
   ['/items/people_public/7', ['people_public']],
   ['/content/page?path=/mission', ['content']],
+  ['/news/moved/spring', ['news']],
   ['/certificates/of/anna', ['certificates', 'people_public']],
   ['/appdata', ['people_public']],
   ['/page-settings', ['settings']],

@@ -11,7 +11,7 @@ const readable = [
   /^\/items\/(?:news|people_public|topics|faq_items)(?:\/[\w-]+)?$/,
   /^\/items\/(?:radar_(?:editions|items|placements)|skill_(?:areas|questions)|resources)$/,
   /^\/radar\/signals$/,
-  /^\/people\/moved\/[a-z0-9-]+$/,
+  /^\/(?:people|news)\/moved\/[a-z0-9-]+$/,
   /^\/certificates\/of\/[a-z0-9-]+$/,
 ];
 

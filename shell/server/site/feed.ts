@@ -17,7 +17,7 @@ const words = {
 
 type About = { locale: Locale; origin: string; product: Product; now: Date };
 
-/** The latest news in one language, for RSS and JSON feeds alike; an item is known by its address. */
+/** The latest news in one language, for RSS and JSON feeds alike; an item is known by its first address. */
 export function newsFeed(items: readonly FeedItem[], about: About): Feed {
   const { locale } = about;
   const files = { rss: '/feed.xml', json: '/feed.json' };
@@ -26,10 +26,10 @@ export function newsFeed(items: readonly FeedItem[], about: About): Feed {
     .toSorted()
     .at(-1);
   const feed = emptyFeed('news', { page: '/news', files, latest }, about);
-  for (const { slug, title, lead, category, publishedAt, updatedAt, cover } of items) {
+  for (const { slug, firstSlug, title, lead, category, publishedAt, updatedAt, cover } of items) {
     const link = addressOf(`/news/${slug}`, about);
     feed.addItem({
-      id: link,
+      id: addressOf(`/news/${firstSlug}`, about),
       link,
       title,
       description: lead,

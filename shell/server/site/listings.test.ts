@@ -148,6 +148,20 @@ test('the feed tells the latest news, each known by its address', async () => {
   });
 });
 
+test('feed and site map tell the new address of an article that moved; readers know it by the first', async () => {
+  site.fake.reply('/items/news', { data: [{ ...article, slug: 'may', first_slug: 'spring' }] });
+  const { items } = JSON.parse(await get('/en/feed.json'));
+  expect(items).toMatchObject([
+    { id: `${testOrigin}/en/news/spring`, url: `${testOrigin}/en/news/may` },
+  ]);
+  const xml = await get('/feed.xml');
+  expect(xml).toContain(`<guid isPermaLink="false">${testOrigin}/news/spring</guid>`);
+  expect(xml).toContain(`<link>${testOrigin}/news/may</link>`);
+  const map = await get('/sitemap.xml');
+  expect(map).toContain(`${testOrigin}/news/may`);
+  expect(map).not.toContain(`${testOrigin}/news/spring`);
+});
+
 test('a later change of an article is told by feed and site map, its publication stays', async () => {
   site.fake.reply('/items/news', { data: [{ ...article, revised_at: '2026-04-02T10:00:00Z' }] });
   const { items } = JSON.parse(await get('/feed.json'));

@@ -18,6 +18,8 @@ export type Listed = {
 /** A news item as feeds tell it. */
 export type FeedItem = {
   slug: string;
+  /** The address it was published at, by which readers of the feed know it. */
+  firstSlug: string;
   category: NewsCategory;
   /** ISO times. */
   publishedAt: string;
@@ -93,16 +95,20 @@ export function createSiteLists({ content, generations, gateway }: Parts): SiteL
 
     async latestNews(locale) {
       const rows = await read<NewsRow>('/items/news', {
-        fields: 'slug,category,published_at,revised_at,cover,translations.title,translations.lead',
+        fields:
+          'slug,first_slug,category,published_at,revised_at,cover,translations.title,translations.lead',
         filter: JSON.stringify({ ...published, _and: withReadyText(locale) }),
         deep: JSON.stringify({ translations: { _filter: readyIn(locale) } }),
         sort: '-published_at',
         limit: '20',
       });
-      return rows.flatMap(({ translations: [text], published_at, revised_at, ...row }) => {
-        const times = { publishedAt: published_at, updatedAt: revised_at ?? published_at };
-        return text ? [{ ...row, ...times, ...text }] : [];
-      });
+      return rows.flatMap(
+        ({ translations: [text], first_slug, published_at, revised_at, ...row }) => {
+          const firstSlug = first_slug ?? row.slug;
+          const times = { publishedAt: published_at, updatedAt: revised_at ?? published_at };
+          return text ? [{ ...row, firstSlug, ...times, ...text }] : [];
+        },
+      );
     },
   };
 
@@ -134,6 +140,7 @@ export function createSiteLists({ content, generations, gateway }: Parts): SiteL
 
 type NewsRow = {
   slug: string;
+  first_slug: string | null;
   category: NewsCategory;
   published_at: string;
   revised_at: string | null;

@@ -9,6 +9,7 @@ import { refusal } from '../refuse.ts';
 import { instantOf, textOf } from '../values.ts';
 import { monthsBefore } from './news-age.ts';
 import { contactsInTexts, incompleteParts, languages, missingLanguages } from './news-checklist.ts';
+import { moveArticle, newAddress } from './news-slugs.ts';
 import { edits, editTexts, majorEdits, withdrawal, withdrawTexts } from './news-texts.ts';
 
 const later = z.object({ publish_at: z.iso.datetime({ offset: true }) });
@@ -87,6 +88,7 @@ export const newsActions: WorkflowActions<typeof newsPublication> = {
       await editTexts(context);
       return { revised_at: context.now.toISOString() };
     }),
+    move: effect(newAddress, moveArticle),
     pin: effect(until, ({ payload }) => ({ pinned_until: payload.until })),
     unpin: { write: () => ({ pinned_until: null }) },
     archive: { write: () => ({ pinned_until: null }) },

@@ -108,7 +108,10 @@ async function deadLinks({ rows }: ActionContext, texts: Row[]): Promise<Refusal
   for (const text of texts) {
     const slugs = [...textOf(text.body).matchAll(innerArticle)].map(([, slug]) => slug ?? '');
     if (slugs.length === 0) continue;
-    const known = await rows('news').find({ slug: { _in: slugs } }, ['slug']);
+    const wanted = { slug: { _in: slugs } };
+    const known = await rows('news').find(wanted, ['slug']);
+    // A former address leads on.
+    known.push(...(await rows('news_slug_history').find(wanted, ['slug'])));
     if (slugs.every((slug) => known.some((row) => row.slug === slug))) continue;
     problems.push(refusal('E_INVALID', { field: fieldOf(text, 'body') }));
   }

@@ -14,8 +14,8 @@ const parts = ['news_translations', 'news_authors', 'news_topics'] as const;
 /**
  * Refuses plain writes of an article whose state does not allow them with `E_STATE`: what was
  * retracted stays as it is, what was checked is what will be published, the words and the address of
- * what is published change by events or never (docs/domain/workflows.md, "News"). Whoever may not write
- * at all hears `E_FORBIDDEN` and nothing of the state. The house itself writes without an accountability.
+ * what is published change by events (docs/domain/workflows.md, "News"). Whoever may not write at all
+ * hears `E_FORBIDDEN` and nothing of the state. The house itself writes without an accountability.
  */
 export const keepNewsSettled: Hook = ({ filter }, host) => {
   filter('news.items.update', async (payload, { keys = [] }, context) => {
@@ -79,7 +79,7 @@ function refuseFinished(state: string, field?: string): void {
 function settled(state: string, field?: string) {
   const ways = checked.includes(state)
     ? 'Return it first (event "return").'
-    : 'Only its words change, by the events "minor-edit" and "major-edit".';
+    : 'Its words change by the events "minor-edit" and "major-edit", its address by "move".';
   const reason =
     state === 'retracted' ? 'What was retracted stays as it is.' : `It is ${state}. ${ways}`;
   return refusal('E_STATE', { params: { state }, reason, ...(field && { field }) });
