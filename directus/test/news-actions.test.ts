@@ -462,6 +462,8 @@ describe('the address of a published article', () => {
     }
     const made = await editor('POST', '/items/news', { slug: first, category: 'policy' });
     expect(made.code).toBe('E_SLUG_TAKEN');
+    const tried = await member('POST', '/items/news', { slug: first, category: 'policy' });
+    expect(tried.code).toBe('E_FORBIDDEN');
 
     expect((await ask(editor, second, 'move', { slug: first })).status).toBe(200);
     expect(await movedTo(visitor, second)).toBe(first);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import type { Accountability, Endpoint, FilterContext, Hook, Row } from '../host.ts';
 import { nothingThere, refusal } from '../refuse.ts';
+import { mustBeWriter } from '../requests/may-write.ts';
 import { instantOf, textOf } from '../values.ts';
 
 /** The address an article is to have from now on. */
@@ -40,11 +41,15 @@ export async function moveArticle(
 }
 
 /** Refuses every write that would give an article the former address of another one. */
-export const keepFormerAddresses: Hook = ({ filter }, { services }) => {
+export const keepFormerAddresses: Hook = ({ filter }, host) => {
   const check = async (payload: unknown, ids: readonly unknown[], context: FilterContext) => {
     const { slug } = payload as Row;
     if (typeof slug !== 'string') return payload;
-    const history = new services.ItemsService('news_slug_history', {
+    if (context.accountability !== null) {
+      // Nobody else learns what was an address once; whoever makes articles may change them too.
+      await mustBeWriter(host, context, { collection: 'news', to: 'update' });
+    }
+    const history = new host.services.ItemsService('news_slug_history', {
       schema: context.schema,
       accountability: null,
       knex: context.database,
