@@ -80,6 +80,7 @@ function rowOf(article: Article, draw: Dice): ArticleRow {
   return {
     id: demoId('news', slug),
     slug,
+    first_slug: null,
     state: state ?? 'published',
     audience: audience ?? 'public',
     category,

@@ -10,6 +10,8 @@ import {
 } from './content.ts';
 import { allow, type Rights } from './rights.ts';
 
+const computed = ['first_slug', 'state', 'published_at', 'revised_at', 'former_authors'];
+
 /** An article as its readers see it. State and times of publication change by actions. */
 const article: Content = {
   collection: 'news',
@@ -27,7 +29,7 @@ const article: Content = {
     'topics',
     'translations',
   ],
-  computed: ['first_slug', 'state', 'published_at', 'revised_at', 'former_authors'],
+  computed,
   children: [
     texts(
       'news',
@@ -54,7 +56,7 @@ const article: Content = {
 const manuscript: Content = {
   ...article,
   fields: [...article.fields, 'parity_policy', 'notify'],
-  computed: [...article.computed, 'publish_at', 'community'],
+  computed: [...computed, 'publish_at', 'community'],
 };
 
 /** Once published and still at its address, for one of these audiences; what was retracted has no text. */
