@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { password as demoPassword, emailOf } from './accounts.ts';
 import { mailedLink } from './inbox.ts';
 import { addressOf, expect, type Locale, languages, test } from './site.ts';
@@ -17,6 +17,10 @@ const words = {
     inbox: 'Проверьте почту',
     script: /Используйте только/,
     accept: 'Принять приглашение',
+    decline: 'Отказаться от приглашения',
+    reason: 'Почему (можно не отвечать)',
+    refuse: 'Отказаться',
+    declined: 'Вы отказались от приглашения',
     joined: /Приглашение\sпринято/,
     invites: /приглашает.*Лесоверская/,
     confirm: 'Подтвердить адрес',
@@ -48,6 +52,10 @@ const words = {
     inbox: 'Check your inbox',
     script: /Use only Cyrillic/,
     accept: 'Accept the invitation',
+    decline: 'Decline the invitation',
+    reason: 'Why (you need not say)',
+    refuse: 'Decline',
+    declined: 'You have declined the invitation',
     joined: /The invitation is accepted/,
     invites: /invited by.*Lesoverskaia/,
     confirm: 'Confirm the address',
@@ -81,6 +89,20 @@ async function fillIn(page: Page, locale: Locale, { email, password }: Newcomer)
   if (email) await page.getByLabel(said.email, { exact: true }).fill(email);
   await page.getByLabel(said.newPassword, { exact: true }).fill(password);
   for (const consent of said.consents) await page.getByLabel(consent, { exact: true }).check();
+}
+
+/** Whoever is signed in invites somebody nobody knows; gives the address and the link of the letter. */
+async function invite(
+  request: APIRequestContext,
+  { locale, origin }: { locale: Locale; origin: string },
+): Promise<{ email: string; link: string }> {
+  const email = emailOf(`invited-${randomUUID()}`);
+  const invited = await request.post('/users/invite', {
+    headers: { origin, 'x-requested-with': 'fetch', 'x-locale': locale },
+    data: { email: [email], sponsor: true, locale },
+  });
+  expect(invited.status(), await invited.text()).toBe(200);
+  return { email, link: await mailedLink(request, { to: email, having: 'invite=' }) };
 }
 
 for (const { locale } of languages) {
@@ -186,15 +208,9 @@ for (const { locale } of languages) {
     baseURL,
   }) => {
     await signInAs('member');
-    const email = emailOf(`invited-${randomUUID()}`);
-    const invited = await page.request.post('/users/invite', {
-      headers: { origin: baseURL ?? '', 'x-requested-with': 'fetch', 'x-locale': locale },
-      data: { email: [email], sponsor: true, locale },
-    });
-    expect(invited.status(), await invited.text()).toBe(200);
+    const { email, link } = await invite(page.request, { locale, origin: baseURL ?? '' });
     await page.context().clearCookies();
 
-    const link = await mailedLink(page.request, { to: email, having: 'invite=' });
     const response = await page.goto(link);
     expect(response?.headers()['cache-control']).toBe('private, no-store');
     await expect(site.main()).toContainText(said.invites);
@@ -206,6 +222,26 @@ for (const { locale } of languages) {
     await expect(page).toHaveURL(addressOf('/c', locale));
 
     await page.context().clearCookies();
+    await page.goto(link);
+    await expect(site.main()).toContainText(said.used);
+  });
+
+  test(`an invitation is declined by its link in ${locale}`, async ({
+    page,
+    site,
+    signInAs,
+    baseURL,
+  }) => {
+    await signInAs('member');
+    const { link } = await invite(page.request, { locale, origin: baseURL ?? '' });
+    await page.context().clearCookies();
+
+    await page.goto(link);
+    await page.getByText(said.decline, { exact: true }).click();
+    await page.getByLabel(said.reason, { exact: true }).fill('Later');
+    await page.getByRole('button', { name: said.refuse, exact: true }).click();
+    await expect(site.heading()).toHaveText(said.declined);
+
     await page.goto(link);
     await expect(site.main()).toContainText(said.used);
   });

@@ -96,6 +96,7 @@ export const pageStates: readonly { locale: Locale; address: string; status: num
   { path: '/contact-us?sent=Q-2025-00031' },
   { path: '/login?reason=expired' },
   { path: '/signup?sent=1' },
+  { path: '/signup?declined=1' },
   { path: '/signup?invite=nonsense' },
   { path: '/login?mode=forgot' },
   { path: '/login?mode=resend' },

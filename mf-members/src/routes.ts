@@ -6,7 +6,7 @@ export const routes: RemoteRoutes = {
     {
       id: 'signup',
       path: '/signup',
-      handle: { query: ['invite', 'sent'], boot: 'idle' },
+      handle: { query: ['invite', 'sent', 'declined'], boot: 'idle' },
       lazy: () => import('./sign-up/signup.page.tsx'),
     },
   ],

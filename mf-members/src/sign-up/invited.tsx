@@ -5,6 +5,7 @@ import { useSession, useShell } from '@site/shared/remote';
 import { Button, ButtonLink, Notice } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DeclineInvitation } from './decline.tsx';
 import styles from './sign-up.module.css';
 
 type Live = Extract<Invitation, { dead: null }>;
@@ -54,6 +55,7 @@ export function Invited({
           </ButtonLink>
         </p>
       )}
+      <DeclineInvitation token={token} />
     </>
   );
 }

@@ -137,3 +137,45 @@ test.each([
   await screen.findByRole('heading', { name: title });
   screen.getByRole(role, { name: /Попросить новую ссылку|Вступить без приглашения/ });
 });
+
+test.each([
+  ['somebody new', {}, {}],
+  ['who has an account', { has_account: true }, {}],
+  ['who is signed in', { has_account: true }, { user: fakeUser() }],
+])('%s declines an invitation with a reason or without', async (_, known, options) => {
+  show('/signup?invite=abc', { ...facts(), [byLink]: { ...invitation, ...known } }, options);
+
+  const reason = await screen.findByLabelText<HTMLTextAreaElement>('Почему (можно не отвечать)');
+  expect([reason.required, reason.maxLength]).toEqual([false, 500]);
+  const button = screen.getByRole<HTMLButtonElement>('button', {
+    name: 'Отказаться',
+    hidden: true,
+  });
+  expect(button.form?.getAttribute('action')).toBe('/api/actions/invitations/abc/decline');
+  expect(Object.fromEntries(new FormData(button.form ?? undefined))).toEqual({
+    locale: 'ru',
+    page: '/signup?invite=abc',
+    redirect: '/signup?declined=1',
+    reason: '',
+  });
+});
+
+test('a reason that is refused stands where it was typed, with why', async () => {
+  const formState = {
+    values: { reason: 'Долго' },
+    errors: { reason: { code: 'E_TOO_LONG', params: { n: 500, m: 501 } } },
+  };
+  show('/signup?invite=abc', { ...facts(), [byLink]: invitation }, { formState });
+
+  const reason = await screen.findByLabelText<HTMLTextAreaElement>('Почему (можно не отвечать)');
+  expect(reason.value).toBe('Долго');
+  expect(reason.getAttribute('aria-invalid')).toBe('true');
+  expect(reason.closest('details')?.open).toBe(true);
+});
+
+test('says that nothing more comes of a declined invitation', async () => {
+  show('/signup?declined=1', facts());
+
+  await screen.findByRole('heading', { level: 1, name: 'Вы отказались от приглашения' });
+  expect(document.querySelector('form')).toBeNull();
+});

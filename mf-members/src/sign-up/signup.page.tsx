@@ -5,6 +5,7 @@ import { ButtonLink, Notice, PageIntro } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Declined } from './decline.tsx';
 import { DeadInvitation, Invited } from './invited.tsx';
 import { Sent } from './sent.tsx';
 import styles from './sign-up.module.css';
@@ -32,6 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     },
     isOpen: admissions?.open ?? true,
     isSent: query.has('sent'),
+    isDeclined: query.has('declined'),
     token,
     invitation,
   };
@@ -49,9 +51,11 @@ async function findInvitation(api: Api, token: string) {
 
 export function Component() {
   const { t } = useTranslation();
-  const { versions, shortest, isOpen, isSent, token, invitation } = useLoaderData<typeof loader>();
+  const { versions, shortest, isOpen, isSent, isDeclined, token, invitation } =
+    useLoaderData<typeof loader>();
   const session = useSession();
   if (isSent) return <Sent />;
+  if (isDeclined) return <Declined />;
   if (token && invitation) {
     return (
       <Frame>
