@@ -32,8 +32,9 @@ function onDatabase(base: string, start: string, groupOrder: number): TestProjec
   const shared = {
     globalSetup: [start],
     fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Long enough for a busy machine, here too: a start alone takes from four seconds to half a minute.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   };
   return [
     {

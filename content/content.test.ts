@@ -55,9 +55,33 @@ describe.each(locales)('our pages in %s', (locale) => {
     for (const { id } of pages[locale] ?? []) {
       const file = id.replace(/^content_/, '');
       const source = await readFile(join(import.meta.dirname, file), 'utf8');
-      for (const word of [name.ru, name.en, shortName.ru, contactEmail]) {
+      for (const word of [name.ru, name.en, shortName.ru, contactEmail.replace(/^.*@/, '@')]) {
         expect(source, file).not.toContain(word);
       }
+    }
+  });
+
+  test('lead what is confidential to whoever answers it, and to nobody else', async () => {
+    const product = JSON.parse(await readFile(join(import.meta.dirname, 'product.json'), 'utf8'));
+    const contacts = pages[locale]?.find(({ path }) => path === '/contact-us');
+    const own = contacts?.meta.topics?.flatMap(({ code, email }) => (email ? [[code, email]] : []));
+    expect(own).toEqual([
+      ['misconduct', product.conductEmail],
+      ['data', product.dataEmail],
+      ['security', product.securityEmail],
+    ]);
+    const textOf = (path: string) =>
+      JSON.stringify(pages[locale]?.find((page) => page.path === path)?.body);
+    for (const [path, address] of [
+      ['/confrules', product.conductEmail],
+      ['/privacy', product.dataEmail],
+      ['/processing-consent', product.dataEmail],
+    ]) {
+      expect(textOf(path), path).toContain(`mailto:${address}`);
+      expect(textOf(path), path).not.toContain(product.contactEmail);
+    }
+    for (const address of [product.conductEmail, product.dataEmail]) {
+      expect(textOf('/help')).toContain(`mailto:${address}`);
     }
   });
 

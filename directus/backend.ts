@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { Knex } from 'knex';
 import './reserved-addresses.ts';
+import './locks-in-process.ts';
 import type { Host } from './extension/src/host.ts';
 import type { Directus } from './schema/rest.ts';
 

@@ -23,11 +23,12 @@ export function legalTexts(): LegalDocument[] {
   );
 }
 
-/** What everybody with an account has agreed to; who agreed to another text is asked by its own page. */
+/** What everybody with an account has agreed to, and agrees to anew; of other texts their own pages ask. */
 const agreedByAll: readonly string[] = ['terms', 'processing_consent'];
 
 /**
- * Enters the versions that the database lacks; what is there never changes. A later version of what
+ * Enters the versions that the database lacks; what is there never changes, but for the page and the day of
+ * a version that was entered before these were told. A later version of what
  * everybody has agreed to is put out as `legal.changed`, once, in the same transaction.
  */
 export async function enterLegalTexts(
@@ -36,13 +37,20 @@ export async function enterLegalTexts(
   pages: readonly LegalPage[] = legalPages(),
 ): Promise<void> {
   await database.transaction(async (trx) => {
+    // Written before read: on SQLite whoever has read may find that another writes already.
+    for (const page of pages) {
+      const { code, version } = page;
+      const facts = factsOf({ code, version }, pages);
+      await trx('legal_documents').where({ code, version, url: null }).update(facts);
+    }
     const present: { id: string; code: string }[] = await trx('legal_documents').select(
       'id',
       'code',
     );
     const missing = texts.filter(({ id }) => !present.some((text) => text.id === id));
     if (missing.length === 0) return;
-    await trx('legal_documents').insert(missing).onConflict('id').ignore();
+    const told = missing.map((text) => ({ ...text, ...factsOf(text, pages) }));
+    await trx('legal_documents').insert(told).onConflict('id').ignore();
     const changed = missing.filter(
       ({ code }) => agreedByAll.includes(code) && present.some((text) => text.code === code),
     );
@@ -54,6 +62,19 @@ export async function enterLegalTexts(
     });
     if (events.length > 0) await trx('outbox_events').insert(events).onConflict('id').ignore();
   });
+}
+
+/** What the page of a version says of it; the page of a former one is gone. */
+function factsOf(
+  { code, version }: Omit<LegalDocument, 'id' | 'sha256'>,
+  pages: readonly LegalPage[],
+) {
+  const page = pages.find((one) => one.code === code && one.version === version);
+  return {
+    url: page?.path ?? null,
+    effective_from: page?.effectiveFrom ?? null,
+    requires_reacceptance: agreedByAll.includes(code),
+  };
 }
 
 /** Its id is made of the text's, so that of several servers that start at once one puts it out. */

@@ -25,6 +25,9 @@ const inboxPort = Number(process.env.INBOX_PORT);
 const capacity = 500;
 const messages: CaughtMessage[] = [];
 let refusing: Refusing | undefined;
+/** Mail to this address is kept and not answered for; those who wait for an answer. */
+let holding: string | undefined;
+let held: (() => void)[] = [];
 
 const smtp = new SMTPServer({
   authOptional: true,
@@ -49,7 +52,8 @@ const smtp = new SMTPServer({
           headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
         });
         if (messages.length > capacity) messages.shift();
-        done();
+        if (session.envelope.rcptTo.some(({ address }) => address === holding)) held.push(done);
+        else done();
       }, done);
   },
 });
@@ -58,6 +62,12 @@ const inbox = createServer((request, response) => {
   if (request.url?.startsWith('/refuse') && request.method === 'POST') {
     refusing = refusalIn(request.url);
     return answer(response, 200, refusing ?? {});
+  }
+  if (request.url?.startsWith('/hold') && request.method === 'POST') {
+    holding = addressIn(request.url);
+    for (const answerNow of held) answerNow();
+    held = [];
+    return answer(response, 200, { to: holding });
   }
   if (request.url !== '/messages') return answer(response, 404, { error: 'GET /messages' });
   if (request.method === 'GET') return answer(response, 200, messages);
@@ -73,6 +83,11 @@ function refusalIn(url: string): Refusing | undefined {
   const { searchParams } = new URL(url, 'http://localhost');
   const code = Number(searchParams.get('code'));
   return code === 450 || code === 550 ? { to: searchParams.get('to') ?? '', code } : undefined;
+}
+
+/** `POST /hold?to=member@example` holds back the answer to such mail; without an address nothing more. */
+function addressIn(url: string): string | undefined {
+  return new URL(url, 'http://localhost').searchParams.get('to') ?? undefined;
 }
 
 function answer(response: ServerResponse, status: number, body: unknown): void {
@@ -91,9 +106,13 @@ function portError(port: number, name: string) {
 }
 
 if (!smtpPort || !inboxPort) leave('SMTP_PORT and INBOX_PORT must be set');
-smtp.on('error', portError(smtpPort, 'mail catcher'));
+smtp.once('error', portError(smtpPort, 'mail catcher'));
 inbox.on('error', portError(inboxPort, 'inbox'));
 smtp.listen(smtpPort, host, () => {
+  // From here on an error is that of one connection: somebody hung up in the middle of a mail.
+  smtp.removeAllListeners('error').on('error', ({ message }) => {
+    process.stderr.write(`${message}\n`);
+  });
   inbox.listen(inboxPort, host, () => process.send?.({ type: 'ready' }));
 });
 

@@ -14,7 +14,7 @@ import {
   operatorOf,
 } from './backend.ts';
 import { buildExtension } from './extension/build.ts';
-import { definitionOf, prepareHouse, schemaStampOf } from './prepare.ts';
+import { definitionOf, prepareHouse, versionStampsOf } from './prepare.ts';
 import {
   databaseFile,
   directusEnvironment,
@@ -24,6 +24,16 @@ import {
   type Settings,
 } from './settings.ts';
 import { upgradeCopyOf } from './upgrade-copy.ts';
+
+/** What is loaded before anything of Directus, as `backend.ts` does here. */
+const preloads = ['reserved-addresses.ts', 'locks-in-process.ts'].flatMap((file) => [
+  '--import',
+  new URL(file, import.meta.url).href,
+]);
+
+/** In milliseconds: less than whoever told it to end waits before they kill. */
+const endsWithin = 5_000;
+const unfinished = 'Directus: ended while a statement waited; the database takes it back';
 
 const settings = orLeave(() => readSettings(process.env));
 
@@ -37,8 +47,9 @@ const rules = await buildExtension(foldersOf(settings).extensions);
 const copy = await upgradeCopyOf(settings);
 if (await copy.recover())
   progress('Directus: an upgrade broke off; the database is as it was before');
-const stamp = await copy.stamp();
-const upgrade = stamp !== undefined && stamp !== schemaStampOf(definitionOf(settings));
+const stamps = await copy.stamps();
+const version = Object.entries(versionStampsOf(definitionOf(settings)));
+const upgrade = stamps !== undefined && version.some(([key, stamp]) => stamps[key] !== stamp);
 if (upgrade) {
   progress('Directus: copying the database before its upgrade');
   await copy.make().catch((error: Error) => leave(error.message));
@@ -59,6 +70,9 @@ if (process.send) process.send({ type: 'ready' });
 else process.stdout.write(`Directus: ${url}\n`);
 // Whoever started this process may be gone without a word.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+// The server ends when its last statement does, and that may wait for somebody else. What is not committed
+// is taken back by the database and done again by whoever comes next.
+process.once('SIGTERM', () => setTimeout(() => leave(unfinished, 0), endsWithin).unref());
 
 /** Until the database is what this version says, the server answers nobody but us, on a port of its own. */
 async function readyServer(): Promise<Server> {
@@ -113,8 +127,7 @@ function sqlite(file: string, statement: string): void {
 /** Directus' own installation and migrations, which end their process and so need one of their own. */
 function bootstrap(env: Record<string, string>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const preloaded = new URL('reserved-addresses.ts', import.meta.url).href;
-    const child = spawn(process.execPath, ['--import', preloaded, cliFile, 'bootstrap'], {
+    const child = spawn(process.execPath, [...preloads, cliFile, 'bootstrap'], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
@@ -154,7 +167,7 @@ function orLeave<Value>(read: () => Value): Value {
   }
 }
 
-function leave(line: string): never {
+function leave(line: string, code = 1): never {
   process.stderr.write(`${line}\n`);
-  process.exit(1);
+  process.exit(code);
 }

@@ -1,7 +1,7 @@
 // Reads the environment once, so that nothing else here looks at `process.env`.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { settings as houseSettings } from '@site/shared/domain';
+import { settings as houseSettings, mostRows } from '@site/shared/domain';
 
 /** What the process was told; folders are absolute. */
 export type Settings = {
@@ -171,8 +171,11 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     FILES_MAX_UPLOAD_SIZE: `${houseSettings['upload.resource_mb'].max}mb`,
     // Nobody has the backend fetch an address: what it reaches, others must not.
     IMPORT_IP_DENY_LIST: '0.0.0.0,0.0.0.0/0,::/0',
-    QUERY_LIMIT_MAX: '1000',
+    QUERY_LIMIT_MAX: String(mostRows),
     GRAPHQL_INTROSPECTION: 'false',
+    // Doors at which the rules of the house do not stand.
+    WEBSOCKETS_ENABLED: 'false',
+    MCP_ENABLED: 'false',
     EMAIL_FROM: `no-reply@${domain}`,
     EMAIL_TRANSPORT: 'smtp',
     EMAIL_SMTP_HOST: process.env.EMAIL_SMTP_HOST ?? '127.0.0.1',

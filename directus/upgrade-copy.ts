@@ -8,8 +8,8 @@ import { databaseFile, type Settings } from './settings.ts';
 export type UpgradeCopy = {
   /** Puts back the copy of an upgrade that broke off; tells whether there was one. */
   recover: () => Promise<boolean>;
-  /** The stamp of the schema that the database has; undefined when it was never prepared. */
-  stamp: () => Promise<string | undefined>;
+  /** The stamps that the database has; undefined when it was never prepared. */
+  stamps: () => Promise<Stamps | undefined>;
   make: () => Promise<void>;
   /** The upgrade failed: the copy takes the database's place. Nobody of ours is connected by now. */
   putBack: () => Promise<void>;
@@ -19,7 +19,14 @@ export type UpgradeCopy = {
   release: () => Promise<void>;
 };
 
-const stampQuery = "select value from site_state where key = 'schema'";
+type Stamps = Readonly<Record<string, string>>;
+
+const stampQuery = 'select key, value from site_state';
+
+function stampsIn(rows: readonly Record<string, unknown>[]): Stamps | undefined {
+  const stamps = Object.fromEntries(rows.map(({ key, value }) => [String(key), String(value)]));
+  return 'schema' in stamps ? stamps : undefined;
+}
 
 /** The copy that suits the base; on PostgreSQL it waits until no other instance upgrades. */
 export async function upgradeCopyOf(settings: Settings): Promise<UpgradeCopy> {
@@ -38,7 +45,7 @@ function sqliteCopy(settings: Settings): UpgradeCopy {
   const ask = (path: string, statement: string, ...values: string[]) => {
     const connection = new DatabaseSync(path);
     try {
-      return connection.prepare(statement).get(...values);
+      return connection.prepare(statement).all(...values);
     } finally {
       connection.close();
     }
@@ -54,12 +61,10 @@ function sqliteCopy(settings: Settings): UpgradeCopy {
       await putBack();
       return true;
     },
-    stamp: async () => {
+    stamps: async () => {
       if (!existsSync(file)) return undefined;
       const tables = "select name from sqlite_master where name = 'site_state'";
-      if (!ask(file, tables)) return undefined;
-      const row = ask(file, stampQuery);
-      return row && String(row.value);
+      return ask(file, tables).length === 0 ? undefined : stampsIn(ask(file, stampQuery));
     },
     make: async () => {
       rmSync(unfinished, { force: true });
@@ -118,13 +123,13 @@ async function postgresCopy(url: string): Promise<UpgradeCopy> {
       await putBack();
       return true;
     },
-    stamp: async () => {
+    stamps: async () => {
       const client = new Client(url);
       await client.connect();
       try {
         const { rows } = await client.query("select to_regclass('site_state') as found");
         if (rows[0].found === null) return undefined;
-        return (await client.query(stampQuery)).rows[0]?.value;
+        return stampsIn((await client.query(stampQuery)).rows);
       } finally {
         await client.end();
       }

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Rules about colours: all else is the same in both modes, and is looked at in light. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
@@ -23,4 +23,11 @@ export async function seriousFindings(page: Page, mode: 'light' | 'dark'): Promi
     .flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${mode} ${id} ${target}: ${failureSummary}`),
     );
+}
+
+/** That a page of a width has no serious finding, light and dark. */
+export async function expectAccessibleAt(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 844 });
+  expect(await seriousFindings(page, 'light')).toEqual([]);
+  expect(await seriousFindings(page, 'dark')).toEqual([]);
 }

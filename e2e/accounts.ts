@@ -22,6 +22,12 @@ export const people = {
     name: { ru: 'Полина Еловерова', en: 'Polina Eloverova' },
     slug: 'polina-eloverova',
   },
+  mentor: {
+    name: { ru: 'Павел Кедроварский', en: 'Pavel Kedrovarskii' },
+    slug: 'pavel-kedrovarskii',
+  },
+  /** Listed, at another address than before. */
+  moved: { former: 'olga-prezhnelesskaia-2024', slug: 'olga-klenodarskaia' },
 } as const;
 
 /** The address of a demo account. */

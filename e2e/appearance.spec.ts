@@ -50,6 +50,39 @@ test('the chosen colours win over the device and last', async ({ page, site, sig
   await expect(html).toHaveAttribute('data-theme', 'light');
 });
 
+for (const { locale } of languages) {
+  const address = addressOf('/history', locale);
+
+  test(`a drawing of ${address} follows the colours of its page`, async ({ site }) => {
+    await site.open(address);
+    const drawings = site.main().getByRole('figure').getByRole('img');
+    await expect(drawings).toHaveCount(3);
+    await expect(drawings.first()).toHaveAttribute('src', /engineers\./);
+    const words = await drawings.first().getAttribute('alt');
+
+    await site.themeToggle().click();
+    await expect(drawings).toHaveCount(3);
+    await expect(drawings.first()).toHaveAttribute('src', /engineers-dark\./);
+    await expect(drawings.first()).toHaveAttribute('alt', words ?? '');
+    await drawings.first().scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => drawings.first().evaluate((drawing: HTMLImageElement) => drawing.naturalWidth))
+      .toBe(1200);
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, awake: false });
+
+  test('a drawing follows the colours of the device', async ({ page, site }) => {
+    await page.goto('/history');
+    const drawing = site.main().getByRole('figure').first().getByRole('img');
+    await expect(drawing).toHaveAttribute('src', /engineers\./);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(drawing).toHaveAttribute('src', /engineers-dark\./);
+  });
+});
+
 test('until somebody chooses, the colours follow the device', async ({ page, site }) => {
   await site.open('/');
   await page.emulateMedia({ colorScheme: 'dark' });

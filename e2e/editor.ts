@@ -7,6 +7,8 @@ const directus = process.env.DIRECTUS_URL ?? 'http://127.0.0.1:3001';
 /** An article as its editor has it before them in the studio. */
 export type EditedArticle = {
   slug: string;
+  /** In both languages. */
+  titles: readonly string[];
   /** Its lead in English, as it was found. */
   lead: string;
   /** Puts another one in its place, as a small edit. */
@@ -15,7 +17,7 @@ export type EditedArticle = {
 
 type Found = {
   slug: string;
-  translations: { language: string; lead: string }[];
+  translations: { language: string; title: string; lead: string }[];
 };
 
 /** What a call to the backend carries for somebody with a duty. */
@@ -38,6 +40,9 @@ async function staffHeaders(
 /** An article that only its editor has seen so far. */
 export type Manuscript = {
   slug: string;
+  category: string;
+  /** Slug of the topic it is about. */
+  topic: string;
   /** Takes it from draft to publication. */
   publish: () => Promise<void>;
   /** Gives it another address after publication. */
@@ -46,17 +51,28 @@ export type Manuscript = {
   withdraw: () => Promise<void>;
 };
 
+type Writing = {
+  slug: string;
+  titles: { ru: string; en: string };
+  /** Id of a person. */
+  author?: string;
+  /** Members are told when it is published. */
+  notify?: boolean;
+};
+
 /** Writes a new article in both languages. */
 export async function writeArticle(
   request: APIRequestContext,
-  { slug, titles, author }: { slug: string; titles: { ru: string; en: string }; author?: string },
+  { slug, titles, author, notify = false }: Writing,
 ): Promise<Manuscript> {
   const editor = await staffHeaders(request, 'editor');
   const admin = await staffHeaders(request, 'admin');
-  const topics = await request.get(`${directus}/items/topics?limit=1&fields=id`, {
+  const topics = await request.get(`${directus}/items/topics?limit=1&fields=id,slug`, {
     headers: editor,
   });
-  const [topic] = ((await topics.json()) as { data: { id: string }[] }).data;
+  const [topic] = ((await topics.json()) as { data: { id: string; slug: string }[] }).data;
+  if (!topic) throw new Error('the demo data has no topics');
+  const category = 'announcement';
   const text = (language: string, title: string) => ({
     language,
     title,
@@ -69,8 +85,9 @@ export async function writeArticle(
     data: {
       slug,
       audience: 'public',
-      category: 'announcement',
-      topics: [{ topic: topic?.id }],
+      category,
+      notify,
+      topics: [{ topic: topic.id }],
       ...(author && { authors: [{ person: author }] }),
       translations: [text('ru-RU', titles.ru), text('en-US', titles.en)],
     },
@@ -84,6 +101,8 @@ export async function writeArticle(
   };
   return {
     slug,
+    category,
+    topic: topic.slug,
     async publish() {
       for (const event of ['request-review', 'approve', 'publish']) await ask(editor, event);
     },
@@ -130,7 +149,7 @@ export async function openArticle(
       'filter[translations][language][_eq]': 'en-US',
       sort,
       limit: 1,
-      fields: 'slug,translations.language,translations.lead',
+      fields: 'slug,translations.language,translations.title,translations.lead',
     },
   });
   const [article] = ((await found.json()) as { data: Found[] }).data;
@@ -138,6 +157,7 @@ export async function openArticle(
   if (!article || !english) throw new Error(`the demo data has no English article for ${audience}`);
   return {
     slug: article.slug,
+    titles: article.translations.map(({ title }) => title),
     lead: english.lead,
     async change(lead) {
       const address = `${directus}/actions/news/${article.slug}/minor-edit`;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { emailOf } from './accounts.ts';
 import { mailedLink } from './inbox.ts';
+import { invite } from './invitation.ts';
 import { addressOf, expect, languages, test } from './site.ts';
 
 const words = {
@@ -37,11 +38,7 @@ test('who signs up without the link of an invitation picks a sponsor, in either 
   const email = emailOf(`linkless-${randomUUID()}`);
   for (const login of ['member', 'senior']) {
     await signInAs(login);
-    const invited = await page.request.post('/users/invite', {
-      headers: { origin: baseURL ?? '', 'x-requested-with': 'fetch', 'x-locale': 'ru' },
-      data: { email: [email], sponsor: true, locale: 'ru' },
-    });
-    expect(invited.status(), await invited.text()).toBe(200);
+    await invite(page.request, { to: email, locale: 'ru', origin: baseURL });
     await page.context().clearCookies();
   }
 

@@ -13,7 +13,7 @@ const words = {
     greeting: 'Hello, Mariia Lesoverskaia',
     admissions: 'Admissions',
     news: 'News',
-    account: 'Personal account',
+    account: 'My account',
   },
 };
 const { member } = people;

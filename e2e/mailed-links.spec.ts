@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { password as demoPassword, emailOf } from './accounts.ts';
 import { mailedLink } from './inbox.ts';
+import { invite } from './invitation.ts';
 import { addressOf, expect, type Locale, languages, test } from './site.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -89,20 +90,6 @@ async function fillIn(page: Page, locale: Locale, { email, password }: Newcomer)
   if (email) await page.getByLabel(said.email, { exact: true }).fill(email);
   await page.getByLabel(said.newPassword, { exact: true }).fill(password);
   for (const consent of said.consents) await page.getByLabel(consent, { exact: true }).check();
-}
-
-/** Whoever is signed in invites somebody nobody knows; gives the address and the link of the letter. */
-async function invite(
-  request: APIRequestContext,
-  { locale, origin }: { locale: Locale; origin: string },
-): Promise<{ email: string; link: string }> {
-  const email = emailOf(`invited-${randomUUID()}`);
-  const invited = await request.post('/users/invite', {
-    headers: { origin, 'x-requested-with': 'fetch', 'x-locale': locale },
-    data: { email: [email], sponsor: true, locale },
-  });
-  expect(invited.status(), await invited.text()).toBe(200);
-  return { email, link: await mailedLink(request, { to: email, having: 'invite=' }) };
 }
 
 for (const { locale } of languages) {
@@ -208,7 +195,7 @@ for (const { locale } of languages) {
     baseURL,
   }) => {
     await signInAs('member');
-    const { email, link } = await invite(page.request, { locale, origin: baseURL ?? '' });
+    const { email, link } = await invite(page.request, { locale, origin: baseURL });
     await page.context().clearCookies();
 
     const response = await page.goto(link);
@@ -233,7 +220,7 @@ for (const { locale } of languages) {
     baseURL,
   }) => {
     await signInAs('member');
-    const { link } = await invite(page.request, { locale, origin: baseURL ?? '' });
+    const { link } = await invite(page.request, { locale, origin: baseURL });
     await page.context().clearCookies();
 
     await page.goto(link);

@@ -13,6 +13,7 @@ export class MemberAreaScreen {
   /** An entry may say how much waits there. */
   entry = (name: string) =>
     this.navigation().getByRole('link', { name: new RegExp(`^${name}( \\d+ .+)?$`) });
+  icon = (name: string) => this.entry(name).locator('svg');
   toSite = () =>
     this.navigation().getByRole('link', { name: /^(На сайт сообщества|To the public site)$/ });
   skeleton = () =>

@@ -17,7 +17,7 @@ const notMounted = [
   '/c/admissions/review/guide',
   '/c/admissions/notifications',
 ];
-const mounted = ['/c', '/c/admissions'];
+const mounted = ['/c', '/c/admissions', '/c/notifications'];
 
 const words = {
   ru: { notYet: 'Раздел ещё не подключён', menu: ['Главная', 'Приёмная комиссия'] },

@@ -97,16 +97,19 @@ test('a name is found in the other script, in other spellings and in the other l
 });
 
 test('each way to narrow the directory leaves fewer, and none of it is for search engines', async ({
+  baseURL,
   request,
 }) => {
-  const count = async (query: string) => {
+  const count = async (query: string, isNarrowed = true) => {
     const response = await request.get(`/en/members${query}`);
     expect(response.status()).toBe(200);
     const html = await response.text();
-    expect(html.includes('<meta name="robots" content="noindex"'), query).toBe(query !== '');
+    expect(html.includes('<meta name="robots" content="noindex"'), query).toBe(isNarrowed);
+    const canonical = `<link rel="canonical" href="${baseURL}/en/members"`;
+    expect(html.includes(canonical), query).toBe(!isNarrowed);
     return Number(/(\d+) (?:people|person) found/.exec(plain(html))?.[1] ?? 0);
   };
-  const all = await count('');
+  const all = await count('', false);
   expect(all).toBeGreaterThan(100);
   for (const query of [
     '?grade=fellow',
@@ -121,7 +124,9 @@ test('each way to narrow the directory leaves fewer, and none of it is for searc
     expect(fewer, query).toBeGreaterThan(0);
     expect(fewer, query).toBeLessThan(all);
   }
-  expect(await count('?sort=newest&view=list')).toBe(all);
+  for (const query of ['?sort=newest&view=list', '?page=2']) {
+    expect(await count(query, false)).toBe(all);
+  }
 });
 
 test('a narrowed directory is valid and fits a small phone', async ({ page, request }) => {
@@ -133,6 +138,19 @@ test('a narrowed directory is valid and fits a small phone', async ({ page, requ
 });
 
 for (const { locale } of languages) {
+  test(`an address somebody left leads to the new one for good, in ${locale}`, async ({
+    request,
+  }) => {
+    const { former, slug } = people.moved;
+    const response = await request.get(addressOf(`/members/${former}`, locale), {
+      maxRedirects: 0,
+    });
+
+    expect(response.status()).toBe(301);
+    expect(response.headers().location).toBe(addressOf(`/members/${slug}`, locale));
+    expect((await request.get(addressOf(`/members/${slug}`, locale))).status()).toBe(200);
+  });
+
   test(`an address nobody has names who may be meant, in ${locale}`, async ({ request }) => {
     const slip = `${member.slug.slice(0, -1)}y`;
     const response = await request.get(addressOf(`/members/${slip}`, locale));
@@ -236,4 +254,35 @@ test('an answer opens by its address', async ({ page }) => {
   await page.goto('/en/help#who-pays');
 
   await expect(page.locator('#who-pays')).toBeVisible();
+});
+
+test('who shows their certificate to nobody prints it all the same, from their own page', async ({
+  baseURL,
+  page,
+  request,
+  site,
+  signInAs,
+}) => {
+  const { slug, name } = people.mentor;
+  await signInAs('mentor');
+  const show = async (level: 'public' | 'nobody') => {
+    const answer = await page.context().request.post('/api/actions/people/me/visibility', {
+      headers: { origin: baseURL ?? '', 'x-requested-with': 'fetch' },
+      data: { levels: { certificate: level } },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+  const address = `/en/members/${slug}/certificate_en`;
+  const forVisitors = async () => (await request.get(address)).status();
+  await show('nobody');
+  try {
+    await expect.poll(forVisitors).toBe(404);
+    await site.open(`/en/members/${slug}`);
+    await page.getByRole('link', { name: 'Print the certificate' }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('article')).toContainText(name.en);
+  } finally {
+    await show('public');
+  }
+  await expect.poll(forVisitors).toBe(200);
 });

@@ -60,6 +60,7 @@ for (const { locale } of languages) {
 
   for (const [path, title] of [
     ['/misson', { ru: 'Миссия', en: 'Mission' }],
+    ['/tech-rader', { ru: 'Технорадар', en: 'Tech radar' }],
     ['/news/two-person-rul', words[locale].article],
     [`/members/${member.slug.slice(0, -1)}`, member.name],
   ] as const) {
@@ -72,15 +73,29 @@ for (const { locale } of languages) {
       await expect(site.main().getByRole('link', { name: meant })).toBeVisible();
     });
 
-    test(`${address} is the bare status for crawlers and link previews`, async ({ request }) => {
+    test(`${address} is the bare status and the refusal of its route for crawlers and link previews`, async ({
+      request,
+    }) => {
       for (const agent of agents) {
         const response = await request.get(address, { headers: { 'user-agent': agent } });
         const text = await response.text();
 
         expect(response.status(), agent).toBe(404);
         expect(response.headers()['content-type'], agent).toContain('text/plain');
-        expect(text, agent).toBe(`${words[locale].title}: ${path}`);
+        expect(text, agent).toBe(`Page Not Found: ${address}`);
       }
     });
   }
+
+  test(`an address of no route is the bare status for crawlers in ${locale}`, async ({
+    request,
+  }) => {
+    const address = addressOf('/no/such/place', locale);
+    for (const agent of agents) {
+      const response = await request.get(address, { headers: { 'user-agent': agent } });
+
+      expect(response.status(), agent).toBe(404);
+      expect(await response.text(), agent).toBe(`Page not found: ${address}`);
+    }
+  });
 }

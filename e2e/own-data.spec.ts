@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { emailOf } from './accounts.ts';
 import { mailedLink } from './inbox.ts';
+import { joinAs } from './new-member.ts';
 import { addressOf, expect, languages, test } from './site.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -35,24 +34,9 @@ for (const { locale } of languages) {
       const answer = await page.request.post(path, { headers, data });
       expect(answer.ok(), await answer.text()).toBe(true);
     };
-    const email = emailOf(`leaving-${randomUUID()}`);
-    const password = `leaving ${randomUUID()}`;
     await signInAs('senior');
-    await ask('/users/invite', { email: [email], sponsor: true, locale });
-    await page.context().clearCookies();
-    const invitation = new URL(await mailedLink(request, { to: email, having: 'invite=' }));
-    const { legal } = await (await request.get('/api/appdata')).json();
-    await ask('/users/invite/accept', {
-      ...said.name,
-      token: invitation.searchParams.get('invite'),
-      password,
-      locale,
-      consents: [
-        { kind: 'processing', version: legal.processing_consent.version },
-        { kind: 'terms', version: legal.terms.version },
-      ],
-    });
-
+    const newcomer = { name: said.name, locale, origin: baseURL };
+    const { email, password } = await joinAs(newcomer, { page, request });
     await ask('/auth/login', { email, password });
     await ask('/api/actions/people/me/export', {});
     const archive = await mailedLink(request, { to: email, having: '/assets/' });

@@ -109,6 +109,9 @@ async function verdictOn(serial: number, logLines: () => LogLine[]): Promise<Log
   return line as LogLine;
 }
 
+/** Before the request's id on the page of an error. */
+export const codeToQuote = { ru: 'Код для обращения: ', en: 'Code to quote: ' };
+
 export { addressOf, expect, languages } from './site.ts';
 
 /** Ready but for the backend, which may be away. */

@@ -93,6 +93,7 @@ export const pageStates: readonly { locale: Locale; address: string; status: num
   { path: '/skill-check?area=security' },
   { path: '/skill-check?result=security.2' },
   { path: '/contact-us?topic=press' },
+  { path: '/contact-us?topic=misconduct' },
   { path: '/contact-us?sent=Q-2025-00031' },
   { path: '/login?reason=expired' },
   { path: '/signup?sent=1' },

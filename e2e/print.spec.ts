@@ -1,3 +1,4 @@
+import { people } from './accounts.ts';
 import { addressOf, expect, languages, test } from './site.ts';
 
 test.use({ awake: false });
@@ -18,6 +19,67 @@ for (const { locale } of languages) {
     await expect(answers.first()).toBeHidden();
     await page.emulateMedia({ media: 'print' });
     for (const answer of await answers.all()) await expect(answer).toBeVisible();
+  });
+
+  test(`a printed text follows its links with their whole addresses, in ${locale}`, async ({
+    page,
+    site,
+    baseURL,
+  }) => {
+    await page.goto(addressOf('/about-us', locale));
+    await page.emulateMedia({ media: 'print' });
+    const links = site.main().getByRole('article').locator('a[href^="/"]');
+    expect(await links.count()).toBeGreaterThan(2);
+    for (const link of await links.all()) {
+      const printed = await link.evaluate((each) => getComputedStyle(each, '::after').content);
+      expect(printed).toBe(`" (${baseURL}${await link.getAttribute('href')})"`);
+    }
+  });
+
+  test(`a printed history is a list of years with light drawings, in ${locale}`, async ({
+    page,
+    site,
+  }) => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.goto(addressOf('/history', locale));
+    await expect(site.main().getByRole('heading', { level: 2 })).toHaveText([
+      /2022/,
+      /2023/,
+      /2024/,
+      /2025/,
+      /2026/,
+    ]);
+    await expect(site.main().getByRole('navigation')).toHaveCount(0);
+    const drawings = site.main().getByRole('figure').getByRole('img');
+    await expect(drawings).toHaveCount(3);
+    await expect(drawings.first()).toHaveAttribute('src', /engineers\./);
+  });
+
+  test(`the printed charter is its text with every chapter, in ${locale}`, async ({
+    page,
+    site,
+  }) => {
+    await page.goto(addressOf('/charter-text', locale));
+    await page.emulateMedia({ media: 'print' });
+    const chapters = site.main().getByRole('article').getByRole('heading', { level: 2 });
+    expect(await chapters.count()).toBeGreaterThan(5);
+    for (const chapter of await chapters.all()) await expect(chapter).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button').first()).toBeHidden();
+    await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeHidden();
+  });
+
+  test(`a printed profile is the person without what one presses, in ${locale}`, async ({
+    page,
+    site,
+  }) => {
+    await page.goto(addressOf(`/members/${people.member.slug}`, locale));
+    const path = site.main().getByRole('navigation').first();
+    await expect(path).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(site.heading()).toContainText(people.member.name[locale]);
+    await expect(path).toBeHidden();
+    await expect(site.main().getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeHidden();
   });
 
   test(`a printed article is the article alone, in ${locale}`, async ({ page, site }) => {

@@ -37,6 +37,9 @@ freshTest(
         '/c',
         '/c/admissions',
         '/nowhere',
+        '/feed.xml',
+        '/en/feed.json',
+        ...article.titles.map((title) => `/search?q=${title.split(' ', 1)[0]}`),
       ];
       const addresses = [...pages, ...pages.map(payloadOf)];
       for (const address of addresses) await asMember.get(house.url + address, { maxRedirects: 0 });
@@ -45,8 +48,10 @@ freshTest(
       const session = cookies.find(({ name }) => name.includes('session'))?.value ?? '';
       expect(session.length).toBeGreaterThan(100);
       const { display_name_ru, display_name_en } = hidden;
+      expect(article.titles).toHaveLength(2);
       const secrets = [
         secret,
+        ...article.titles,
         emailOf('member'),
         user.id,
         session,

@@ -1,4 +1,5 @@
 import { writeArticle } from './editor.ts';
+import type { Locale } from './languages.ts';
 import { expect, test } from './site.ts';
 
 const titles = {
@@ -12,31 +13,36 @@ test('what an editor publishes and takes back shows everywhere', async ({ reques
   test.slow();
   const slug = `great-hall-${Date.now()}`;
   const article = await writeArticle(request, { slug, titles });
-  const lists = [
-    ['/', titles.ru],
-    ['/en', titles.en],
-    ['/news', titles.ru],
-    ['/en/news', titles.en],
-    ['/news/_payload.json', titles.ru],
-    ['/en/news/_payload.json', titles.en],
-    ['/feed.xml', slug],
-    ['/feed.json', slug],
-    ['/en/feed.xml', slug],
-    ['/en/feed.json', slug],
-    ['/sitemap.xml', slug],
-  ] as const;
+  const { category, topic } = article;
+  const year = new Date().toLocaleDateString('en', { year: 'numeric', timeZone: 'Europe/Moscow' });
+  const filters = ['', `?category=${category}`, `?topic=${topic}`, `?year=${year}`];
+  const island = (locale: Locale) =>
+    `/__nuxt_island/latest-news.json?props=${encodeURIComponent(JSON.stringify({ locale }))}`;
+  const listsIn = (prefix: string, locale: Locale): [place: string, words: string][] => [
+    [prefix || '/', titles[locale]],
+    [`${prefix}/_payload.json`, titles[locale]],
+    ...filters.flatMap((filter): [string, string][] => [
+      [`${prefix}/news${filter}`, titles[locale]],
+      [`${prefix}/news/_payload.json${filter}`, titles[locale]],
+    ]),
+    [`${prefix}/feed.xml`, slug],
+    [`${prefix}/feed.json`, slug],
+    [island(locale), titles[locale]],
+  ];
+  const lists = [...listsIn('', 'ru'), ...listsIn('/en', 'en'), ['/sitemap.xml', slug] as const];
   const pages = [
     [`/news/${slug}`, titles.ru],
     [`/en/news/${slug}`, titles.en],
   ] as const;
+  const payloads = pages.map(([place, words]) => [`${place}/_payload.json`, words] as const);
   const textOf = (place: string) => async () => (await request.get(place)).text();
   // Everything is kept before, the page that is not there yet included.
-  for (const [place] of [...lists, ...pages]) await request.get(place);
+  for (const [place] of [...lists, ...pages, ...payloads]) await request.get(place);
   for (const [place] of pages) expect((await request.get(place)).status()).toBe(404);
 
   await article.publish();
   await Promise.all(
-    [...lists, ...pages].map(([place, words]) =>
+    [...lists, ...pages, ...payloads].map(([place, words]) =>
       expect.poll(textOf(place), { ...soon, message: place }).toContain(words),
     ),
   );
@@ -47,7 +53,9 @@ test('what an editor publishes and takes back shows everywhere', async ({ reques
       expect.poll(textOf(place), { ...soon, message: place }).not.toContain(words),
     ),
   );
-  await expect.poll(textOf(pages[0][0]), soon).toContain('Дата открытия названа неверно');
+  for (const place of [`/news/${slug}`, `/news/${slug}/_payload.json`]) {
+    await expect.poll(textOf(place), soon).toContain('Дата открытия названа неверно');
+  }
   const retracted = await request.get(pages[1][0]);
   expect(retracted.status()).toBe(200);
   const text = await retracted.text();
@@ -61,6 +69,8 @@ test('an article that moved is found at both its addresses, in both languages', 
   site,
 }) => {
   test.slow();
+  // Of its own: another article is taken back meanwhile, and its words must be nowhere.
+  const titles = { ru: 'Малый зал переехал', en: 'The small hall has moved' };
   const [former, slug] = [`old-hall-${Date.now()}`, `new-hall-${Date.now()}`];
   const article = await writeArticle(request, { slug: former, titles });
   await article.publish();

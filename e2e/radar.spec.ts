@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessibleAt } from './accessibility.ts';
 import { addressOf, expect, languages, test } from './site.ts';
+import { scriptsOf } from './watch.ts';
 
 const words = {
   ru: {
@@ -104,6 +106,20 @@ for (const { locale } of languages) {
     }
   });
 
+  test(`a thing over the list is accessible light and dark in ${locale}`, async ({
+    page,
+    site,
+  }) => {
+    await site.open(addressOf('/tech-radar', locale));
+    const link = page.locator('li[id^=thing-] a').first();
+    const name = (await link.textContent()) ?? '';
+    await link.click();
+    const panel = page.getByRole('dialog', { name, exact: true });
+    await expect(panel.getByRole('heading', { name: said.history })).toBeVisible();
+    for (const width of [1280, 390]) await expectAccessibleAt(page, width);
+    await expect(panel).toBeVisible();
+  });
+
   test(`by its address a thing is told in the page itself in ${locale}`, async ({ page, site }) => {
     await site.open(addressOf('/tech-radar', locale));
     const link = page.locator('li[id^=thing-] a').first();
@@ -202,10 +218,7 @@ test.describe('before the page is awake', () => {
   test.use({ awake: false });
 
   test('the press on a thing wakes it, and visitors are asked for no opinion', async ({ page }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url());
-    });
+    const scripts = scriptsOf(page);
     await page.goto('/en/tech-radar');
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     expect(scripts).toEqual([]);
@@ -217,6 +230,22 @@ test.describe('before the page is awake', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     await expect(panel.getByRole('radio')).toHaveCount(0);
     await expect(page.getByText(words.en.suggest)).toHaveCount(0);
+  });
+
+  test.describe('under a finger', () => {
+    test.use({ hasTouch: true });
+
+    test('a thing is told by its own document, without a script', async ({ page }) => {
+      const scripts = scriptsOf(page);
+      await page.goto('/en/tech-radar');
+      const link = page.locator('li[id^=thing-] a').nth(3);
+      const name = (await link.textContent()) ?? '';
+      await link.tap();
+      await expect(page).toHaveURL(/[?]item=/);
+      await expect(page.getByRole('heading', { name, exact: true }).first()).toBeVisible();
+      await expect(page.getByRole('heading', { name: words.en.history })).toBeVisible();
+      expect(scripts).toEqual([]);
+    });
   });
 });
 

@@ -1,7 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { addressOf, expect, freshTest, goLive, type House, languages, test } from './own-house.ts';
+import {
+  addressOf,
+  codeToQuote,
+  expect,
+  freshTest,
+  goLive,
+  type House,
+  languages,
+  test,
+} from './own-house.ts';
 import { becomesReady } from './own-server.ts';
 import { type Alteration, pageDrawnBy, pageLoadedBy } from './release-store.ts';
 import { remoteDown, remoteSlow } from './remote-faults.ts';
@@ -335,10 +344,14 @@ for (const { locale } of languages) {
     await expect(site.header()).toBeVisible();
     await expect(site.footer()).toBeVisible();
     await expect(site.heading()).toHaveText(sorry[locale]);
-    expect(house.log()).toContain('a page threw while it was drawn');
+    const requestId = answer?.headers()['x-request-id'] ?? '';
+    await expect(site.main()).toContainText(codeToQuote[locale] + requestId);
+    const threw = house.logLines().filter(({ msg }) => msg === 'a page threw while it was drawn');
+    expect(threw.at(-1)).toMatchObject({ requestId });
+    await site.booted();
+    await expect(site.main()).toContainText(codeToQuote[locale] + requestId);
     expect((await page.request.get(addressOf('/mission', locale))).status()).toBe(200);
 
-    await site.booted();
     await site.retry().click();
     await expect(site.heading()).toHaveText(title);
   });

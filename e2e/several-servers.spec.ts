@@ -9,9 +9,14 @@ import { test as base, expect } from './site.ts';
 
 const minutes = 60_000;
 
-type Servers = { redis: FragileBackend; first: OwnServer; second: OwnServer };
+type Servers = {
+  redis: FragileBackend;
+  backend: FragileBackend;
+  first: OwnServer;
+  second: OwnServer;
+};
 
-/** Two web servers of one site that meet in one Redis; the second's way to it can be cut. */
+/** Two web servers of one site that meet in one Redis; the second's ways to it and to the backend can be cut. */
 const test = base.extend<Servers>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used
   redis: async ({}, use) => {
@@ -19,10 +24,23 @@ const test = base.extend<Servers>({
     await use(way);
     await way.close();
   },
-  first: ({ ownServer }, use) => serverAt(redisUrl(), ownServer, use),
-  second: ({ ownServer, redis }, use) =>
-    serverAt(redis.url.replace('http:', 'redis:'), ownServer, use),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used
+  backend: async ({}, use) => {
+    const way = await fragileBackend(process.env.DIRECTUS_URL ?? '');
+    await use(way);
+    await way.close();
+  },
+  first: ({ ownServer }, use) => serverAt({ REDIS_URL: redisUrl() }, ownServer, use),
+  second: ({ backend, ownServer, redis }, use) =>
+    serverAt(
+      { REDIS_URL: redis.url.replace('http:', 'redis:'), DIRECTUS_URL: backend.url },
+      ownServer,
+      use,
+    ),
 });
+
+// Each begins with two servers of its own, which takes most of the time of an ordinary journey.
+test.describe.configure({ timeout: 90_000 });
 
 test('what one server is told shows on both', async ({ first, request, second }) => {
   const article = await openArticle(request, { sort: 'published_at' });
@@ -69,6 +87,37 @@ test('a server that was away shows nothing old once it is back, and tells what i
   await tell(request, second);
   await redis.restore();
   await expect.poll(() => howHad(first), { intervals: [50] }).toBe('drawn');
+});
+
+test('what was taken back while a server was away it shows no more, not even without the backend', async ({
+  backend,
+  first,
+  redis,
+  request,
+  second,
+}) => {
+  const { slug, titles } = await openArticle(request, { sort: 'published_at' });
+  const tells = (text: string) => titles.some((title) => text.includes(title));
+  const get = async (path: string) => {
+    const answer = await request.get(second.url + path);
+    return { how: answer.headers()['x-cache'], text: await answer.text() };
+  };
+  const article = `/en/news/${slug}`;
+  const other = '/en/tech-radar';
+  for (const path of [article, other]) {
+    await expect.poll(async () => (await get(path)).how).toBe('fresh');
+  }
+  expect(tells((await get(article)).text)).toBe(true);
+
+  await redis.cut();
+  await expect.poll(second.log).toContain('Redis is away');
+  await tell(request, first, ['news', 'gone:news']);
+  await redis.restore();
+  await expect.poll(second.log).toContain('"withdrawn":["news"]');
+  await backend.cut();
+
+  expect(tells((await get(article)).text)).toBe(false);
+  expect((await get(other)).how).toBe('rescued');
 });
 
 test('wrong passwords are counted over both servers', async ({ first, request, second }) => {
@@ -121,11 +170,11 @@ test('without Redis each server serves as if it were alone', async ({ ownServer,
 });
 
 async function serverAt(
-  redis: string,
+  env: NodeJS.ProcessEnv,
   ownServer: (env: NodeJS.ProcessEnv) => Promise<OwnServer>,
   use: (server: OwnServer) => Promise<void>,
 ): Promise<void> {
-  const server = await ownServer({ REDIS_URL: redis, SITE_URL: siteOfTest() });
+  const server = await ownServer({ ...env, SITE_URL: siteOfTest() });
   await becomesReady(server);
   await use(server);
 }
@@ -142,12 +191,16 @@ function redisUrl(): string {
 }
 
 /** What the backend says after a commit, to whichever server it reaches. */
-async function tell(request: APIRequestContext, { url }: OwnServer): Promise<void> {
+async function tell(
+  request: APIRequestContext,
+  { url }: OwnServer,
+  tags: readonly string[] = ['news'],
+): Promise<void> {
   const file = join(process.env.DATA_DIR ?? '', 'secrets.json');
   const secrets = JSON.parse(readFileSync(file, 'utf8')) as { PURGE_SECRET: string };
   const answer = await request.post(`${url}/__purge`, {
     headers: { authorization: `Bearer ${secrets.PURGE_SECRET}` },
-    data: { tags: ['news'] },
+    data: { tags },
   });
   expect(answer.status()).toBe(204);
 }

@@ -42,6 +42,8 @@ export class SiteScreen {
 
   accountButton = () =>
     this.header().getByRole('button', { name: /^(Меню аккаунта|Account menu)/ });
+  /** The way to the notices, named by how many are unread. */
+  bell = () => this.header().getByRole('link', { name: /^(Уведомления|Notifications): / });
   signOutButton = () => this.page.getByRole('button', { name: /^(Выйти|Sign out)$/ });
 
   /** The menu of small screens. */

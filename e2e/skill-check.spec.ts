@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessibleAt } from './accessibility.ts';
 import { addressOf, expect, languages, test } from './site.ts';
 
 const words = {
@@ -71,6 +72,25 @@ for (const { locale } of languages) {
     await page.goto(address);
     await expect(site.heading()).toHaveText(said.shared);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+
+  test(`a question, its result and what is shared of it are accessible light and dark, in ${locale}`, async ({
+    page,
+    site,
+  }) => {
+    test.slow();
+    await site.open(addressOf('/skill-check?area=security', locale));
+    await page.getByRole('checkbox', { name: said.explain }).uncheck();
+    await page.getByRole('button', { name: said.begin, exact: true }).click();
+    await expect(page.locator('#question')).toBeVisible();
+    for (const width of [1280, 390]) await expectAccessibleAt(page, width);
+
+    await answerAll(page, said);
+    for (const width of [1280, 390]) await expectAccessibleAt(page, width);
+    const share = page.getByRole('region', { name: said.share });
+    await page.goto(await share.getByRole('textbox').inputValue());
+    await expect(site.heading()).toHaveText(said.shared);
+    for (const width of [1280, 390]) await expectAccessibleAt(page, width);
   });
 
   test(`without scripts the questions of an area are a list with folded answers, in ${locale}`, async ({

@@ -31,6 +31,15 @@ export async function watch(page: Page): Promise<Watch> {
   };
 }
 
+/** The scripts that a page asks for from now on. */
+export function scriptsOf(page: Page): readonly string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  return scripts;
+}
+
 /** Resolves when React has taken over the whole page and has nothing left to do. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -16,6 +16,8 @@ const words = {
     event: 'Событие',
     topic: 'Тема',
     show: 'Показать',
+    answers: 'Найти в ответах',
+    password: 'пароль',
     rules: 'Правила мероприятий',
     refused: 'Не удалось войти. Проверьте данные для входа.',
   },
@@ -28,6 +30,8 @@ const words = {
     event: 'Event',
     topic: 'Topic',
     show: 'Show',
+    answers: 'Search the answers',
+    password: 'password',
     rules: 'Event rules',
     refused: 'Login failed, please check your credentials.',
   },
@@ -137,6 +141,22 @@ for (const { locale } of languages) {
     await main.getByRole('button', { name: said.show }).click();
     await expect(page).toHaveURL(new RegExp(`[?&]category=event&topic=${second}$`));
     await expect(topic).toHaveValue(second ?? '');
+  });
+
+  test(`without scripts a word narrows the answers in ${locale}`, async ({ page, site }) => {
+    const { answers, password: word } = words[locale];
+    const questions = site.main().locator('summary');
+    await page.goto(addressOf('/help', locale));
+    const all = await questions.count();
+    const field = site.main().getByRole('searchbox', { name: answers });
+    await field.fill(word);
+    await field.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/help\\?q=${encodeURIComponent(word)}$`));
+    await expect(field).toHaveValue(word);
+    const narrowed = await questions.count();
+    expect(narrowed).toBeGreaterThan(0);
+    expect(narrowed).toBeLessThan(all);
+    await expect(site.main().getByRole('status')).toContainText(String(narrowed));
   });
 
   test(`without scripts the menu opens and leads on in ${locale}`, async ({ page, site }) => {

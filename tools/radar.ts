@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { RadarRing, SheetProblem } from '@site/shared/domain';
+import type { CountedRows, RadarRing, SheetProblem } from '@site/shared/domain';
 import { askBackend } from './operator.ts';
 import { readSheet } from './sheet-file.ts';
 
@@ -31,19 +31,24 @@ async function importFile(): Promise<void> {
   const [command, file] = positionals;
   if (command !== 'import' || file === undefined) throw new Error(usage);
   const { confirm, edition, language } = values;
+  const { rows, counted } = readSheet(await readFile(file, 'utf8'));
   const answer = await askBackend<Answer>('POST', '/radar/import', {
-    rows: readSheet(await readFile(file, 'utf8')),
+    rows,
+    counted,
     language: language === 'en' ? 'en-US' : 'ru-RU',
     edition,
     confirm,
   });
   if (!answer) throw new Error('The backend does not take OPERATOR_SECRET.');
-  report(answer, confirm);
+  report(answer, { counted, confirmed: confirm });
 }
 
-function report({ code, problems, changes, written }: Answer, confirmed: boolean): void {
+function report(
+  { code, problems, changes, written }: Answer,
+  { counted, confirmed }: { counted: CountedRows; confirmed: boolean },
+): void {
   for (const { line, problem } of problems) {
-    console.error(line === 0 ? problem : `line ${line}: ${problem}`);
+    console.error(line === 0 ? problem : `${counted} ${line}: ${problem}`);
   }
   if (problems.length > 0) {
     throw new Error(`${problems.length} problems; nothing was written.`);

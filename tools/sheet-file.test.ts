@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { readSheet } from './sheet-file.ts';
 
+const rowsOf = (text: string) => {
+  const { counted, rows } = readSheet(text);
+  expect(counted).toBe('line');
+  return rows;
+};
+
 test('reads CSV with the lines at which rows begin, whatever stands inside quotes', () => {
   const text = '\uFEFFname,ring\r\nZig,trial\r\n"Two\r\nlines",hold\r\n\r\nWiki,adopt\r\n';
-  expect(readSheet(text)).toEqual([
+  expect(rowsOf(text)).toEqual([
     { line: 2, cells: { name: 'Zig', ring: 'trial' } },
     { line: 3, cells: { name: 'Two\r\nlines', ring: 'hold' } },
     { line: 6, cells: { name: 'Wiki', ring: 'adopt' } },
@@ -11,25 +17,60 @@ test('reads CSV with the lines at which rows begin, whatever stands inside quote
 });
 
 test('reads tables whose columns are set apart by semicolons', () => {
-  expect(readSheet('name;ring\nZig;trial\n')).toEqual([
+  expect(rowsOf('name;ring\nZig;trial\n')).toEqual([
     { line: 2, cells: { name: 'Zig', ring: 'trial' } },
   ]);
 });
 
-test('reads JSON by places in the list', () => {
-  expect(readSheet('[{"name":"Zig"}, 7]')).toEqual([
-    { line: 1, cells: { name: 'Zig' } },
-    { line: 2, cells: {} },
-  ]);
+test('reads JSON by places in the list, over how many lines it ever runs', () => {
+  const text = JSON.stringify([{ name: 'Zig' }, 7], null, 2);
+  expect(readSheet(text)).toEqual({
+    counted: 'item',
+    rows: [
+      { line: 1, cells: { name: 'Zig' } },
+      { line: 2, cells: {} },
+    ],
+  });
 });
 
 test('a masked formula is the text it was', () => {
-  expect(readSheet("name\n'=1+1\n")).toEqual([{ line: 2, cells: { name: '=1+1' } }]);
+  expect(rowsOf("name\n'=1+1\n")).toEqual([{ line: 2, cells: { name: '=1+1' } }]);
+});
+
+const unclosed = 'A quotation mark opens a text here that nothing closes.';
+const undoubled = 'A quotation mark within a quoted text is not doubled.';
+const uneven = (cells: number, columns: number) =>
+  `The number of cells is ${cells}, that of columns ${columns}; a text with a separator in it needs quotation marks.`;
+
+test.each([
+  ['a text that is never closed', 'A,"x\nB,y\nC,z\n', [{ line: 2, problem: unclosed }]],
+  ['and in a row of its own', 'A,x\n"', [{ line: 3, problem: unclosed }]],
+  ['a stray mark that swallows rows', '"A" b,x\n"B",y\nC,z\n', [{ line: 2, problem: undoubled }]],
+  ['a stray mark within a text', 'A,x\r\nB,"x"y"\r\nC,z\r\n', [{ line: 3, problem: undoubled }]],
+  ['a cell too many', 'A,x\nB,One, two\nC,z', [{ line: 3, problem: uneven(3, 2) }]],
+  ['a cell too few', 'A,x\n"B\nb"\nC', [3, 5].map((line) => ({ line, problem: uneven(1, 2) }))],
+])('names the line of a row that is not written as the first one says: %s', (_, rows, problems) => {
+  const read = rowsOf(`name,ring\n${rows}`);
+  expect(read.flatMap(({ line, problem }) => (problem ? [{ line, problem }] : []))).toEqual(
+    problems,
+  );
+});
+
+test('empty cells beyond the columns are no trouble', () => {
+  expect(rowsOf('name,ring,,\nZig,trial,,\nWiki,hold, ,,\nBruno,hold\n')).toEqual([
+    { line: 2, cells: { name: 'Zig', ring: 'trial' } },
+    { line: 3, cells: { name: 'Wiki', ring: 'hold' } },
+    { line: 4, cells: { name: 'Bruno', ring: 'hold' } },
+  ]);
 });
 
 test.each([
   ['{"name":"Zig"}', 'no list'],
   ['a,b\n1,2', 'does not name the columns'],
+  [
+    'name,"ring\nZig,trial\n',
+    'The first line: A quotation mark opens a text here that nothing closes.',
+  ],
 ])('refuses %j', (text, reason) => {
   expect(() => readSheet(text)).toThrow(reason);
 });

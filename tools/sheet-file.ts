@@ -1,13 +1,17 @@
-import type { RawSheetRow } from '@site/shared/domain';
+import type { CountedRows, RawSheetRow } from '@site/shared/domain';
 import papaparse from 'papaparse';
 
+type SheetFile = { rows: RawSheetRow[]; counted: CountedRows };
+
 /**
- * The rows of a sheet, CSV or JSON by its text, each with the line (JSON: the place in the list) by
- * which a person finds it. Throws for what is neither.
+ * The rows of a sheet, CSV or JSON by its text, each with the line (JSON: the item of the list) by
+ * which a person finds it, and what is wrong with how it is written. Throws for what is neither.
  */
-export function readSheet(text: string): RawSheetRow[] {
+export function readSheet(text: string): SheetFile {
   const plain = text.replace(/^\uFEFF/, '');
-  return /^\s*[[{]/.test(plain) ? fromJson(plain) : fromCsv(plain);
+  return /^\s*[[{]/.test(plain)
+    ? { rows: fromJson(plain), counted: 'item' }
+    : { rows: fromCsv(plain), counted: 'line' };
 }
 
 function fromJson(text: string): RawSheetRow[] {
@@ -21,30 +25,57 @@ function fromJson(text: string): RawSheetRow[] {
 
 function fromCsv(text: string): RawSheetRow[] {
   const rows: RawSheetRow[] = [];
-  let header: string[] | undefined;
+  let columns: string[] | undefined;
   let from = 0;
   papaparse.parse<string[]>(text, {
     delimiter: delimiterOf(text),
-    step: ({ data, meta }) => {
+    step: ({ data, errors, meta }) => {
       const line = text.slice(0, from).split('\n').length;
       from = meta.cursor;
-      if (data.every((cell) => cell.trim() === '')) return;
-      if (header === undefined) header = data;
-      else {
-        const names = header;
-        rows.push({
-          line,
-          cells: Object.fromEntries(
-            data.map((cell, index) => [names[index] ?? '', unmasked(cell)]),
-          ),
-        });
-      }
+      const [unread] = errors.map(({ code }) => quoteProblems[code] ?? code);
+      if (!unread && data.every(isBlank)) return;
+      if (columns !== undefined) rows.push(rowOf(data, { line, columns, unread }));
+      else if (unread) throw new Error(`The first line: ${unread}`);
+      else columns = withoutBlankEnd(data);
     },
   });
-  if (!header?.some((cell) => cell.trim().toLowerCase() === 'name')) {
+  if (!columns?.some((column) => column.trim().toLowerCase() === 'name')) {
     throw new Error('The first line does not name the columns: name, ring, quadrant, description.');
   }
   return rows;
+}
+
+/** What the parser finds wrong with quotation marks; the row then may hold what is of other lines. */
+const quoteProblems: Readonly<Record<string, string>> = {
+  MissingQuotes: 'A quotation mark opens a text here that nothing closes.',
+  InvalidQuotes: 'A quotation mark within a quoted text is not doubled.',
+};
+
+type Place = { line: number; columns: readonly string[]; unread: string | undefined };
+
+function rowOf(data: readonly string[], { line, columns, unread }: Place): RawSheetRow {
+  const cells = Object.fromEntries(
+    columns.map((column, index) => [column, unmasked(data[index] ?? '')]),
+  );
+  const problem = unread ?? unevenness(data, columns.length);
+  return problem === undefined ? { line, cells } : { line, cells, problem };
+}
+
+/** Cells without a column, or columns without a cell: some text stands where it does not belong. */
+function unevenness(data: readonly string[], columns: number): string | undefined {
+  const filled = withoutBlankEnd(data).length;
+  if (filled <= columns && data.length >= columns) return undefined;
+  const cells = Math.max(filled, Math.min(data.length, columns));
+  return `The number of cells is ${cells}, that of columns ${columns}; a text with a separator in it needs quotation marks.`;
+}
+
+/** Spreadsheets fill every row up to the longest one. */
+function withoutBlankEnd(cells: readonly string[]): string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => !isBlank(cell)) + 1);
+}
+
+function isBlank(cell: string): boolean {
+  return cell.trim() === '';
 }
 
 /** What sets columns apart in the first line; spreadsheets of many countries write semicolons. */

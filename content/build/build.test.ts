@@ -275,12 +275,29 @@ describe('a mistake is told with file and line:', () => {
     ]);
   });
 
-  test('a folder without its title', async () => {
-    expect(await first(both({ 'guide/a.md': page('') }))).toEqual([
-      'content/en/guide/a.md:1: The folder "guide" needs an index.md that gives its title.',
-      'content/ru/guide/a.md:1: The folder "guide" needs an index.md that gives its title.',
-    ]);
-  });
+  test.each(['news', 'api', 'c', 'en', 'search'])(
+    'the path of another part of the site: /%s',
+    async (name) => {
+      const message = `The path /${name} leads to another part of the site; choose another name.`;
+      expect(await first(both({ [`${name}.md`]: page('') }))).toEqual([
+        `content/en/${name}.md:1: ${message}`,
+        `content/ru/${name}.md:1: ${message}`,
+      ]);
+      expect(await first(both({ [`${name}/index.md`]: page('') }))).toContain(
+        `content/ru/${name}/index.md:1: ${message}`,
+      );
+    },
+  );
+
+  test.each(['guide/one', 'news/one', 'guide/part/index'])(
+    'a path of more than one part: %s',
+    async (name) => {
+      const path = `/${name.replace('/index', '')}`;
+      expect(await first(both({ [`${name}.md`]: page('') }))).toContain(
+        `content/ru/${name}.md:1: No page is shown at ${path}: the address of a page has one part.`,
+      );
+    },
+  );
 
   test('all of them together, by file and line', async () => {
     await using content = await contentWith({
@@ -315,31 +332,19 @@ describe('navigation', () => {
     expect(items[1]).toEqual({ title: 'T', path: '/beta', stem: '02.beta', page: true });
   });
 
-  test('nests folders, whose page flag says whether they are pages themselves', async () => {
+  test('says of a folder that it is no page itself', async () => {
     await using content = await contentWith(
       both({
         'guide/index.md': page('', { kind: 'folder', order: '3', title: 'Guide' }),
-        'guide/two.md': page('', { order: '2' }),
-        'guide/one.md': page('', { order: '1' }),
         'book/index.md': page('', { order: '4' }),
-        'book/page.md': page(''),
       }),
     );
     expect(await content.mistakes()).toEqual([]);
     const [, guide, book] = await content.read('navigation.en.json');
-    expect(guide).toEqual({
-      title: 'Guide',
-      path: '/guide',
-      stem: '03.guide',
-      page: false,
-      children: [
-        { title: 'T', path: '/guide/one', stem: '03.guide/01.one', page: true },
-        { title: 'T', path: '/guide/two', stem: '03.guide/02.two', page: true },
-      ],
-    });
-    expect(book).toMatchObject({ path: '/book', page: true, children: [{ path: '/book/page' }] });
+    expect(guide).toEqual({ title: 'Guide', path: '/guide', stem: '03.guide', page: false });
+    expect(book).toEqual({ title: 'T', path: '/book', stem: '04.book', page: true });
     const pages: { path: string }[] = await content.read('pages.en.json');
-    expect(pages.map(({ path }) => path)).not.toContain('/guide');
+    expect(pages.map(({ path }) => path)).toEqual(['/', '/book']);
   });
 });
 

@@ -6,6 +6,7 @@ import { createIndex, writeIndex } from '@site/shared/search';
 import { createCharter } from './charter.ts';
 import { checkPages, checkSources } from './check-pages.ts';
 import { type CompiledPage, compilePage, type SoundPage } from './compile-page.ts';
+import { readIcons } from './icons.ts';
 import { checkParity } from './languages.ts';
 import { checkLedger, enterVersions, legalRecords, readLedger } from './legal.ts';
 import { inOrder, type Mistake } from './mistake.ts';
@@ -34,7 +35,7 @@ export type BuildResult =
 
 /**
  * Turns the markdown of both languages into `pages`, `navigation`, `content` as SQL, `search` and its
- * ready index of each, the charter as PDF, the drawings, `legal.json` and `version.json`, the hash of all of it.
+ * ready index of each, the charter as PDF, the drawings, `icons.json`, `legal.json` and `version.json`, the hash of all of it.
  * Equal words give equal files. With any mistake nothing is written and all mistakes are returned.
  * Throws when a folder or `product.json` cannot be read.
  */
@@ -43,6 +44,7 @@ export async function buildContent(options: BuildOptions): Promise<BuildResult> 
   const product = await readProduct(contentDir);
   const { sources, mistakes: sourceMistakes } = await readSources(contentDir);
   const { pictures, mistakes: pictureMistakes } = await readPictures(contentDir);
+  const { icons, mistakes: iconMistakes } = await readIcons(contentDir);
   const compiled = sources.map((source) =>
     compilePage(source, placeholdersOf(product, source.locale), pictures.shown),
   );
@@ -52,6 +54,7 @@ export async function buildContent(options: BuildOptions): Promise<BuildResult> 
   const mistakes = [
     ...sourceMistakes,
     ...pictureMistakes,
+    ...iconMistakes,
     ...compiled.flatMap((result) => result.mistakes),
     ...checkSources(sources),
     ...checkPages(pages),
@@ -62,6 +65,7 @@ export async function buildContent(options: BuildOptions): Promise<BuildResult> 
   const files = [
     ...locales.flatMap((locale) => filesOf(sound, locale)),
     { name: 'legal.json', content: json(legalRecords(sound)) },
+    { name: 'icons.json', content: json(icons) },
   ];
   const charter = await createCharter(sound, { product, outDir });
   const version = hashOf(files);

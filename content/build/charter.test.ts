@@ -6,7 +6,7 @@ import { both, contentWith, page } from './temporary-content.ts';
 
 const charter = (text: string, version = '3.0') =>
   both({
-    'charter.md': page(text, {
+    'charter-text.md': page(text, {
       kind: 'legal',
       title: 'Устав',
       legal: `{ code: charter, version: '${version}', effective_from: 2026-03-01 }`,

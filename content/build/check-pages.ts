@@ -1,6 +1,7 @@
 // What can only be told by looking at all pages together: twins, paths, links.
 import { isDeepStrictEqual } from 'node:util';
 import { type Locale, locales } from '@site/shared/contract';
+import { isTakenAddress } from '@site/shared/domain';
 import type { CompiledPage } from './compile-page.ts';
 import { shownIn } from './languages.ts';
 import type { Mistake } from './mistake.ts';
@@ -10,26 +11,31 @@ import type { Source } from './sources.ts';
 /** Pages of the site that are not made here; a remote's new page adds its path. */
 const otherPages: readonly string[] = ['/news', '/login'];
 
-/** Paths that two pages claim, and folders without a title. */
+/** Paths that two pages claim, and those at which no page can be opened. */
 export function checkSources(sources: readonly Source[]): Mistake[] {
-  const files = new Set(sources.map(({ locale, name }) => `${locale}/${name}`));
   const owners = new Map<string, Source>();
   return sources.flatMap((source) => {
     const { locale, name, file } = source;
-    const mistakes: Mistake[] = [];
-    const owner = owners.get(`${locale}${pathOf(name)}`);
-    owners.set(`${locale}${pathOf(name)}`, source);
-    if (owner !== undefined) {
-      const message = `The path ${pathOf(name)} is taken by ${owner.file}.`;
-      mistakes.push({ file, line: 1, message });
-    }
-    for (const folder of foldersOf(name)) {
-      if (files.has(`${locale}/${folder}/index`)) continue;
-      const message = `The folder "${folder}" needs an index.md that gives its title.`;
-      mistakes.push({ file, line: 1, message });
-    }
-    return mistakes;
+    const path = pathOf(name);
+    const owner = owners.get(`${locale}${path}`);
+    owners.set(`${locale}${path}`, source);
+    const problems = [
+      ...(owner === undefined ? [] : [`The path ${path} is taken by ${owner.file}.`]),
+      ...unopenable(path),
+    ];
+    return problems.map((message) => ({ file, line: 1, message }));
   });
+}
+
+/** Why nobody would get to see the page of a path. */
+function unopenable(path: string): string[] {
+  const [first = '', ...rest] = path.slice(1).split('/');
+  if (rest.length > 0) {
+    return [`No page is shown at ${path}: the address of a page has one part.`];
+  }
+  return isTakenAddress(first)
+    ? [`The path ${path} leads to another part of the site; choose another name.`]
+    : [];
 }
 
 /** Links that lead nowhere, and twins that differ in what must be equal. */
@@ -97,9 +103,4 @@ function anchorsOf(
   if (node.type !== 'element' && node.type !== 'root') return ids;
   for (const child of node.children) for (const id of anchorsOf(child)) ids.add(id);
   return ids;
-}
-
-function foldersOf(name: string): string[] {
-  const parts = name.split('/').slice(0, -1);
-  return parts.map((_, at) => parts.slice(0, at + 1).join('/'));
 }

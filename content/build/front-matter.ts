@@ -11,6 +11,8 @@ const topic = z.strictObject({
   about: sentence,
   answers: sentence,
   include: sentence.optional(),
+  /** Where letters of this subject go, and the form with none of them: `'{dataEmail}'` or its like. */
+  email: z.union([z.email(), z.string().regex(/^\{\w+\}$/)]).optional(),
 });
 
 const homeTexts = z.strictObject({

@@ -64,12 +64,12 @@ test('pages of a series lead to their neighbours', async () => {
     both({
       'a.md': page('', facts('1')),
       'b.md': page('', { order: '2' }),
-      'c.md': page('', facts('3')),
+      'd.md': page('', facts('3')),
     }),
   );
   await content.mistakes();
-  const [, a, b, c] = await content.read('pages.en.json');
-  expect(a.meta.next).toEqual({ path: '/c', title: 'T3' });
-  expect(c.meta.previous).toEqual({ path: '/a', title: 'T1' });
-  expect([a.meta.previous, b.meta.next, c.meta.next]).toEqual([undefined, undefined, undefined]);
+  const [, a, b, d] = await content.read('pages.en.json');
+  expect(a.meta.next).toEqual({ path: '/d', title: 'T3' });
+  expect(d.meta.previous).toEqual({ path: '/a', title: 'T1' });
+  expect([a.meta.previous, b.meta.next, d.meta.next]).toEqual([undefined, undefined, undefined]);
 });

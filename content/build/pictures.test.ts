@@ -23,6 +23,31 @@ test('a page shows a drawing under an address that changes with it', async () =>
   expect(addresses[0]).not.toBe(addresses[1]);
 });
 
+test('a drawing for dark pages stands beside that for light ones', async () => {
+  const dark = rings.replace('r="9"', 'fill="#fff"');
+  await using content = await contentWith({
+    ...showing,
+    'pictures/rings.svg': rings,
+    'pictures/rings.dark.svg': dark,
+  });
+  expect(await content.mistakes()).toEqual([]);
+  const pages = await readFile(join(content.outDir, 'pages.en.json'), 'utf8');
+  const shown = /"src":"\/docs\/pictures\/(rings-dark\.[0-9a-f]{16}\.svg)"[^}]*"dataShade":"dark"/;
+  const [, name = ''] = shown.exec(pages) ?? [];
+  expect(await readFile(join(content.outDir, `picture.${name}`), 'utf8')).toBe(dark);
+});
+
+test.each([
+  [{}, 'The drawing for light pages is not beside it.'],
+  [
+    { 'pictures/rings.svg': rings.replace('960', '950') },
+    'It must be as large as that for light pages.',
+  ],
+])('a drawing for dark pages is told from a twin that is not: %j', async (light, mistake) => {
+  await using content = await contentWith({ ...light, 'pictures/rings.dark.svg': rings });
+  expect(await content.mistakes()).toEqual([`content/pictures/rings.dark.svg:1: ${mistake}`]);
+});
+
 test('a drawing that is not there is named at its line', async () => {
   await using content = await contentWith(showing);
   expect(await content.mistakes()).toContain(

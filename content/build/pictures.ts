@@ -1,8 +1,9 @@
-// Drawings that pages show: `content/pictures/name.svg`, written in a text as `/pictures/name.svg`.
+// Drawings that pages show: `content/pictures/name.svg`, written in a text as `/pictures/name.svg`, and
+// `name.dark.svg`, which stands in its place on dark pages.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { OwnPictures } from '@site/shared/markdown';
+import type { OwnPicture, OwnPictures } from '@site/shared/markdown';
 import { compareText, type Mistake } from './mistake.ts';
 
 /** The drawings and what the markdown of a page needs to show them. */
@@ -12,7 +13,7 @@ export type Pictures = {
   files: readonly { name: string; content: string }[];
 };
 
-const goodName = /^[a-z0-9]+(?:-[a-z0-9]+)*\.svg$/;
+const goodName = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.dark)?\.svg$/;
 const size = /^<svg\b[^>]*\swidth="(\d+)"[^>]*\sheight="(\d+)"/;
 /** A drawing draws: nothing in it runs or is fetched. */
 const more = /<script|<style|<foreignObject|<image|<a\b|\s(?:on\w+|href|xlink:href|style)=|url\(/i;
@@ -24,25 +25,42 @@ const more = /<script|<style|<foreignObject|<image|<a\b|\s(?:on\w+|href|xlink:hr
 export async function readPictures(
   contentDir: string,
 ): Promise<{ pictures: Pictures; mistakes: Mistake[] }> {
-  const shown = new Map<string, { src: string; width: number; height: number }>();
+  const drawings = new Map<string, OwnPicture>();
   const files: { name: string; content: string }[] = [];
   const mistakes: Mistake[] = [];
+  const mistaken = (name: string, message: string) => {
+    mistakes.push({ file: `${basename(contentDir)}/pictures/${name}`, line: 1, message });
+  };
   for (const name of await namesIn(join(contentDir, 'pictures'))) {
     const content = await readFile(join(contentDir, 'pictures', name), 'utf8');
     const [, width, height] = size.exec(content) ?? [];
     const problem = problemOf(name, content);
     if (problem) {
-      const file = `${basename(contentDir)}/pictures/${name}`;
-      mistakes.push({ file, line: 1, message: problem });
+      mistaken(name, problem);
       continue;
     }
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
-    const hashed = name.replace(/svg$/, `${hash}.svg`);
+    const hashed = `${name.slice(0, -'.svg'.length).replace('.', '-')}.${hash}.svg`;
     files.push({ name: `picture.${hashed}`, content });
     const src = `/docs/pictures/${hashed}`;
-    shown.set(`/pictures/${name}`, { src, width: Number(width), height: Number(height) });
+    drawings.set(name, { src, width: Number(width), height: Number(height) });
+  }
+  const shown = new Map<string, OwnPicture>();
+  for (const [name, drawing] of drawings) {
+    const dark = drawings.get(name.replace(/svg$/, 'dark.svg'));
+    const light = drawings.get(name.replace('.dark.', '.'));
+    if (light === undefined) mistaken(name, 'The drawing for light pages is not beside it.');
+    else if (!isAsLarge(drawing, light))
+      mistaken(name, 'It must be as large as that for light pages.');
+    if (light === drawing) {
+      shown.set(`/pictures/${name}`, { ...drawing, ...(dark && { dark: dark.src }) });
+    }
   }
   return { pictures: { shown, files }, mistakes };
+}
+
+function isAsLarge(one: OwnPicture, other: OwnPicture): boolean {
+  return one.width === other.width && one.height === other.height;
 }
 
 function problemOf(name: string, content: string): string | undefined {
@@ -55,7 +73,8 @@ function problemOf(name: string, content: string): string | undefined {
   return undefined;
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+/** The files of a folder in order; none where there is no folder. */
+export async function namesIn(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => !name.startsWith('.')).sort(compareText);
   } catch (error) {

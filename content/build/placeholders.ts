@@ -12,6 +12,9 @@ export function placeholdersOf(product: Product, locale: Locale): Placeholders {
     shortName: product.shortName[locale],
     tagline: product.tagline[locale],
     contactEmail: product.contactEmail,
+    conductEmail: product.conductEmail,
+    dataEmail: product.dataEmail,
+    securityEmail: product.securityEmail,
   };
 }
 

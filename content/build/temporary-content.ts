@@ -11,6 +11,9 @@ const product = {
   tagline: { ru: 'Девиз', en: 'Motto' },
   certPrefix: 'SA',
   contactEmail: 'post@example.org',
+  conductEmail: 'conduct@example.org',
+  dataEmail: 'data@example.org',
+  securityEmail: 'security@example.org',
   socialLinks: [],
   foundedYear: 2022,
 };

@@ -127,7 +127,7 @@ async function exchange(
 
 /** What was computed from the data that is gone. */
 async function forgetDerived({ dataDir, redisUrl }: House): Promise<void> {
-  for (const folder of ['pages', 'search', 'verification']) {
+  for (const folder of ['pages', 'pictures', 'search', 'verification']) {
     await rm(join(dataDir, folder), { recursive: true, force: true });
   }
   if (!redisUrl) return;

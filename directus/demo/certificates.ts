@@ -1,8 +1,19 @@
 import type { Certificate, CertificateKind } from '@site/shared/api';
 import type { Grade } from '@site/shared/contract';
 import { type CertificateState, certificateNumber, verificationCode } from '@site/shared/domain';
+import { placesInLists } from '../extension/src/certificates/status-lists.ts';
 import type { DemoPerson } from './people.ts';
 import { demoId, dice, seedOf } from './random.ts';
+
+/** A certificate with what its present state says of itself. */
+export type DemoCertificate = Certificate & {
+  state_reason_class: 'grade_change' | 'resignation' | 'rules_breach' | null;
+  /** ISO moment. */
+  state_changed_at: string | null;
+  /** Id of the certificate that took its place. */
+  superseded_by: string | null;
+  status_index: number;
+};
 
 type Issue = {
   person: DemoPerson;
@@ -11,10 +22,13 @@ type Issue = {
   issued: string;
   until: string | null;
   state: CertificateState;
+  /** ISO date on which that became its state, and why. */
+  since?: string | null;
+  why?: DemoCertificate['state_reason_class'];
 };
 
 /** Every member's certificate, and those that are no longer valid. Numbered in order of issue. */
-export function demoCertificates(people: DemoPerson[], prefix: string): Certificate[] {
+export function demoCertificates(people: DemoPerson[], prefix: string): DemoCertificate[] {
   return numbered(issues(people), { prefix, chair: chairOf(people), after: 0 });
 }
 
@@ -23,7 +37,7 @@ export function crowdCertificates(
   crowd: readonly DemoPerson[],
   plan: readonly DemoPerson[],
   prefix: string,
-): Certificate[] {
+): DemoCertificate[] {
   return numbered(crowd.flatMap(ownIssues), { prefix, chair: chairOf(plan), after: 1000 });
 }
 
@@ -34,10 +48,10 @@ function chairOf(people: readonly DemoPerson[]): DemoPerson | undefined {
 function numbered(
   issues: Issue[],
   { prefix, chair, after }: { prefix: string; chair: DemoPerson | undefined; after: number },
-): Certificate[] {
-  return issues
+): DemoCertificate[] {
+  const rows = issues
     .sort((a, b) => compare(a.issued, b.issued) || compare(a.person.slug, b.person.slug))
-    .map(({ person, grade, kind, issued, until, state }, index) => {
+    .map(({ person, grade, kind, issued, until, state, since, why }, index) => {
       const number = certificateNumber(prefix, Number(issued.slice(0, 4)), after + index + 1);
       return {
         id: demoId('certificates', number),
@@ -56,8 +70,25 @@ function numbered(
         signatory_role_ru: 'Председатель приёмной комиссии',
         signatory_role_en: 'Chair of the Admissions Committee',
         state,
+        state_reason_class: why ?? null,
+        state_changed_at: since ? `${since}T09:00:00.000Z` : null,
+        superseded_by: null,
+        status_index: placeOf(after + index + 1),
       };
     });
+  return rows.map((row) => ({ ...row, superseded_by: successorOf(row, rows) }));
+}
+
+/** Places in the status lists as if drawn, no two alike: the factor has no divisor with their length. */
+function placeOf(ordinal: number): number {
+  return (ordinal * 40_503 + 12_345) % placesInLists;
+}
+
+/** Whoever rose holds the certificate of the new grade in the place of the old. */
+function successorOf(row: DemoCertificate, rows: readonly DemoCertificate[]): string | null {
+  if (row.state !== 'superseded') return null;
+  const next = rows.find(({ person, kind }) => person === row.person && kind === 'elevation');
+  return next?.id ?? null;
 }
 
 function issues(people: DemoPerson[]): Issue[] {
@@ -73,22 +104,31 @@ function issues(people: DemoPerson[]): Issue[] {
         issued: '2023-12-15',
         until: '2024-12-15',
         state: 'expired',
+        since: '2024-12-16',
       }),
     ),
   ];
 }
 
 function ownIssues(person: DemoPerson): Issue[] {
-  const { standing, grade, joined, gradeSince, login } = person;
+  const { standing, grade, joined, gradeSince, left, login } = person;
   if (grade === null || joined === null || gradeSince === null) return [];
   const first = { person, issued: joined, until: null };
   if (standing !== 'active' && standing !== 'grace') {
     const state = login === null ? 'revoked' : 'suspended';
-    return [{ ...first, grade, kind: 'membership', state }];
+    const why = standing === 'excluded' ? 'rules_breach' : 'resignation';
+    return [{ ...first, grade, kind: 'membership', state, since: left, why }];
   }
   if (gradeSince === joined) return [{ ...first, grade, kind: 'membership', state: 'valid' }];
   return [
-    { ...first, grade: 'member', kind: 'membership', state: 'superseded' },
+    {
+      ...first,
+      grade: 'member',
+      kind: 'membership',
+      state: 'superseded',
+      since: gradeSince,
+      why: 'grade_change',
+    },
     { ...first, grade, kind: 'elevation', issued: gradeSince, state: 'valid' },
   ];
 }

@@ -1,10 +1,12 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readProduct } from '../settings.ts';
-import { renderCover } from './covers/upload-covers.ts';
+import { renderPicture } from './covers/upload-pictures.ts';
 import { demoData } from './data.ts';
 
-const { content, covers, news, newsTopics, texts } = demoData({ product: readProduct() });
+const { content, covers, libraryFiles, news, newsTopics, texts } = demoData({
+  product: readProduct(),
+});
 const count = <Row>(rows: readonly Row[], by: (row: Row) => string | number) =>
   Object.fromEntries([...Map.groupBy(rows, by)].map(([key, group]) => [key, group.length]));
 
@@ -95,8 +97,8 @@ test('shows a picture in one article, with words and a caption in both languages
 test('a cover is the same to the byte each time, and large enough for one', async () => {
   const [cover] = covers;
   if (!cover) throw new Error('no cover');
-  const once = await renderCover(cover);
-  expect(once.equals(await renderCover(cover))).toBe(true);
+  const once = await renderPicture(cover);
+  expect(once.equals(await renderPicture(cover))).toBe(true);
   expect(once.byteLength).toBeLessThan(60_000);
   expect(await sharp(once).metadata()).toMatchObject({
     format: 'webp',
@@ -148,6 +150,9 @@ test('has a library of thirty for every level of access', () => {
     senior: 4,
     community: 3,
   });
+  const inHouse = content.resources.filter(({ file }) => file !== null);
+  expect(inHouse).toMatchObject([{ slug: 'estimation-cards', access: 'members', url: null }]);
+  expect(inHouse.map(({ file }) => file)).toEqual(libraryFiles.map(({ id }) => id));
   expect(content.resources.filter(({ link_status }) => link_status === 'dead')).toHaveLength(2);
   expect(content.resources.filter(({ state }) => state === 'outdated')).toHaveLength(1);
   for (const { title, summary } of content.resources_translations) {

@@ -1,10 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { mailDomain, readProduct } from '../settings.ts';
 import { cast, demoAccounts } from './accounts.ts';
 import { crowdData, demoData } from './data.ts';
-import { stems } from './names.ts';
-import { legalTextOf } from './profiles.ts';
+import { stems, unusualNames } from './names.ts';
+import { employers } from './profile-words.ts';
+import { legalTextOf, plantedWords } from './profiles.ts';
 
 const product = readProduct();
 const data = demoData({ product });
@@ -23,6 +25,29 @@ test.each([
   ['of a crowd', () => crowdData({ product, people: 2000, news: 300 })],
 ])('a house %s is the same to the byte each time', (_, make) => {
   expect(checksum(make())).toBe(checksum(make()));
+});
+
+test.each([
+  ['Pacific/Apia', 'tr_TR.UTF-8'],
+  ['America/St_Johns', 'ar_EG.UTF-8'],
+])('another process makes the same to the byte, in time zone %s and locale %s', (TZ, LC_ALL) => {
+  const program = `
+    import { createHash } from 'node:crypto';
+    import { crowdData, demoData } from './data.ts';
+    import { readProduct } from '../settings.ts';
+    const product = readProduct();
+    const made = [demoData({ product }), crowdData({ product, people: 2000, news: 300 })];
+    const { timeZone, locale } = new Intl.DateTimeFormat().resolvedOptions();
+    const house = createHash('sha256').update(JSON.stringify(made)).digest('hex');
+    console.log(JSON.stringify({ timeZone, locale: locale.slice(0, 2), house }));`;
+  const answer = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: import.meta.dirname,
+    env: { PATH: process.env.PATH, TZ, LC_ALL },
+    encoding: 'utf8',
+  });
+  const here = [data, crowdData({ product, people: 2000, news: 300 })];
+  const house = checksum(here);
+  expect(JSON.parse(answer)).toEqual({ timeZone: TZ, locale: LC_ALL.slice(0, 2), house });
 });
 
 test('a crowd stands beside the plan: no row of one is a row of the other', () => {
@@ -57,6 +82,23 @@ test('everybody drawn has an invented family name and a phone of no country', ()
     expect(stems.some((stem) => name_ru_family?.startsWith(stem))).toBe(true);
     expect(contact_phone ?? '+0').toMatch(/^\+0/);
   }
+});
+
+test('nobody of the plan has a family name, or works at a house, that is not invented here', () => {
+  const names = new Set(
+    unusualNames.flatMap(({ ru, en }) => [ru?.family ?? ru?.given, en?.family ?? en?.given]),
+  );
+  for (const { name_ru_given, name_ru_family, name_en_given, name_en_family } of data.people) {
+    const [ru, en] = [name_ru_family ?? name_ru_given, name_en_family ?? name_en_given];
+    const isDrawn = stems.some((stem) => ru?.startsWith(stem));
+    expect(isDrawn || names.has(ru ?? en ?? ''), `${ru ?? en}`).toBe(true);
+  }
+  // Some carry a word by which the tests find what must not be shown.
+  const known = [...employers.flat(), ...Object.values(plantedWords)];
+  const named = data.peopleTexts.flatMap(({ employer }) => employer ?? []);
+  expect(named.length).toBeGreaterThan(200);
+  const strange = named.filter((employer) => !known.some((one) => employer.startsWith(one)));
+  expect([...new Set(strange)].slice(0, 8)).toEqual([]);
 });
 
 test('changes with the instant it stands at, and with the amounts', () => {
@@ -101,6 +143,22 @@ test('has the certificates of the plan, each number and code once', () => {
   });
   expect(new Set(data.certificates.map(({ number }) => number)).size).toBe(214);
   expect(new Set(data.certificates.map(({ code }) => code)).size).toBe(214);
+});
+
+test('says of every certificate why it is what it is, and where its bits are', () => {
+  const crowd = crowdData({ product, people: 2000 }).certificates;
+  const all = [...data.certificates, ...crowd];
+  expect(new Set(all.map(({ status_index }) => status_index)).size).toBe(all.length);
+  for (const one of all) {
+    expect(one.status_index).toBeLessThan(131_072);
+    const successor = all.find(({ id }) => id === one.superseded_by);
+    expect(successor !== undefined).toBe(one.state === 'superseded');
+    if (successor) expect([successor.person, successor.state]).toEqual([one.person, 'valid']);
+    if (successor) expect(one.state_changed_at?.slice(0, 10)).toBe(successor.issued_at);
+    expect(one.state_changed_at !== null).toBe(one.state !== 'valid');
+    const hasReason = ['superseded', 'suspended', 'revoked'].includes(one.state);
+    expect(one.state_reason_class !== null).toBe(hasReason);
+  }
 });
 
 test('has the cases of the plan, none begun or handed in after now', () => {

@@ -1,6 +1,5 @@
 import type {
   Case,
-  Certificate,
   Consent,
   FormerSlug,
   MembershipPeriod,
@@ -13,8 +12,9 @@ import type { Options } from '../schema/types.ts';
 import { mailDomain } from '../settings.ts';
 import { cast, demoEmail } from './accounts.ts';
 import { demoCases } from './cases.ts';
-import { crowdCertificates, demoCertificates } from './certificates.ts';
+import { crowdCertificates, type DemoCertificate, demoCertificates } from './certificates.ts';
 import { demoContactMessages } from './contact-messages.ts';
+import type { DemoPicture } from './covers/upload-pictures.ts';
 import { demoFaq } from './faq/faq.ts';
 import { type DemoInvitation, demoInvitations } from './invitations.ts';
 import { type DemoNews, demoNews } from './news.ts';
@@ -30,7 +30,7 @@ import {
 } from './profiles.ts';
 import { demoRadar, demoRadarAuthors, demoRadarDrafts } from './radar/radar.ts';
 import { demoId } from './random.ts';
-import { demoResources } from './resources/resources.ts';
+import { demoLibraryFiles, demoResources } from './resources/resources.ts';
 import { demoSkill } from './skill/skill.ts';
 import { demoTopics } from './topics/topics.ts';
 
@@ -41,6 +41,8 @@ export type DemoData = DemoNews &
   DemoNotifications & {
     /** What belongs to no person, by collection, in the order in which it can be written. */
     content: DemoContent;
+    /** Files of the library that lie in the house. */
+    libraryFiles: DemoPicture[];
     people: DemoProfile['person'][];
     peopleTexts: PersonTranslation[];
     visibility: VisibilitySetting[];
@@ -52,7 +54,7 @@ export type DemoData = DemoNews &
     peoplePublic: NonNullable<ReturnType<typeof publicRow>>[];
     peopleMembers: NonNullable<ReturnType<typeof membersRow>>[];
     accounts: DemoAccount[];
-    certificates: Certificate[];
+    certificates: DemoCertificate[];
     cases: Case[];
     invitations: DemoInvitation[];
     messages: ReturnType<typeof demoContactMessages>;
@@ -125,6 +127,7 @@ export function demoData({
     radarAuthors: demoRadarAuthors(everybody),
     radarDrafts: demoRadarDrafts(everybody),
     content,
+    libraryFiles: demoLibraryFiles(),
     ...news,
     ...demoNotifications({ people: everybody, certificates, cases, domain, now, ...news }),
   };

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { placesInLists, writeStatusLists } from '../extension/src/certificates/status-lists.ts';
 import { writeProjections } from '../extension/src/people/write-projections.ts';
 import type { CrowdData } from './data.ts';
 
@@ -12,7 +13,11 @@ const peopleTogether = 400;
  * short transactions, so that a running house can write meanwhile.
  */
 export async function loadCrowd(database: Knex, data: CrowdData): Promise<void> {
-  for (const [table, rows] of Object.entries(data)) await write(database, table, rows);
+  const certificates = await inFreePlaces(database, data.certificates);
+  for (const [table, rows] of Object.entries({ ...data, certificates })) {
+    await write(database, table, rows);
+  }
+  await database.transaction((trx) => writeStatusLists(trx, new Date()));
   const ids = data.people.map(({ id }) => id);
   for (let start = 0; start < ids.length; start += peopleTogether) {
     const some = ids.slice(start, start + peopleTogether);
@@ -22,6 +27,26 @@ export async function loadCrowd(database: Knex, data: CrowdData): Promise<void> 
       await writeProjections(trx, some);
     });
   }
+}
+
+/** The house draws places by chance: a certificate whose place is another's moves to the next free. */
+async function inFreePlaces(
+  database: Knex,
+  certificates: CrowdData['certificates'],
+): Promise<CrowdData['certificates']> {
+  const stored = await database('certificates').select('id', 'status_index');
+  const holders = new Map(stored.map(({ id, status_index: place }) => [place, id]));
+  for (const { id, status_index: place } of certificates) {
+    if (!holders.has(place)) holders.set(place, id);
+  }
+  return certificates.map((certificate) => {
+    let place = certificate.status_index;
+    while ((holders.get(place) ?? certificate.id) !== certificate.id) {
+      place = (place + 1) % placesInLists;
+    }
+    holders.set(place, certificate.id);
+    return { ...certificate, status_index: place };
+  });
 }
 
 async function write(database: Knex, table: string, rows: readonly object[]): Promise<void> {

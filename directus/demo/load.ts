@@ -1,10 +1,11 @@
 import { type Database, houseItems } from '../backend.ts';
+import { writeStatusLists } from '../extension/src/certificates/status-lists.ts';
 import { picturesIn, settleArticles } from '../extension/src/news/news-pictures.ts';
 import { writeProjections } from '../extension/src/people/write-projections.ts';
 import { textOf } from '../extension/src/values.ts';
 import { grantToAccount } from '../schema/apply.ts';
 import type { Directus } from '../schema/rest.ts';
-import { uploadCovers } from './covers/upload-covers.ts';
+import { uploadPictures } from './covers/upload-pictures.ts';
 import type { DemoData } from './data.ts';
 
 /** Writes the demo data over what is there of it; whatever else is in the database stays. */
@@ -18,6 +19,7 @@ export async function loadDemoData(
   }: { password: string; factor: string; directus: Directus; database: Database },
 ): Promise<void> {
   await write('people', data.people);
+  await uploadPictures(data.libraryFiles);
   for (const [collection, rows] of Object.entries(data.content)) await write(collection, rows);
   await write('people_translations', data.peopleTexts);
   await write('people_topics', data.peopleTopics);
@@ -36,11 +38,13 @@ export async function loadDemoData(
   await database.transaction((trx) => writeProjections(trx));
   await write('radar_placements_authors', data.radarAuthors);
   await write('radar_drafts', data.radarDrafts);
-  await write('certificates', data.certificates);
+  // What took the place of another is there before it.
+  await write('certificates', data.certificates.toReversed());
+  await database.transaction((trx) => writeStatusLists(trx, new Date()));
   await write('cases', data.cases);
   await write('invitations', data.invitations);
   await write('contact_messages', data.messages);
-  await uploadCovers(data.covers);
+  await uploadPictures(data.covers);
   await write('news', data.news);
   await write('news_translations', data.texts);
   await database.transaction((trx) => settleArticles(trx, articlesWithPictures(data)));

@@ -1,7 +1,7 @@
 // Assembles the articles: each one's own words, then passages of its category.
 import type { LanguageCode, News, NewsAuthor, NewsTopic, NewsTranslation } from '@site/shared/api';
 import { drawCover, motifs } from './covers/drawings.ts';
-import type { DemoCover } from './covers/upload-covers.ts';
+import type { DemoPicture } from './covers/upload-pictures.ts';
 import { type Article, type ArticleText, articles as plannedArticles } from './news-articles.ts';
 import { type Passage, passages } from './news-passages.ts';
 import type { DemoPerson } from './people.ts';
@@ -18,7 +18,7 @@ export type DemoNews = {
   authors: NewsAuthor[];
   newsTopics: NewsTopic[];
   /** Pictures to be uploaded before the articles that show them. */
-  covers: DemoCover[];
+  covers: DemoPicture[];
   /** Of people who have left meanwhile. */
   hiddenAuthors: NewsAuthor[];
   leftAuthors: string[];
@@ -50,7 +50,7 @@ export function demoNews(people: readonly DemoPerson[], articles = plannedArticl
   };
 }
 
-function picturesOf({ slug, category, cover, picture }: Article): DemoCover[] {
+function picturesOf({ slug, category, cover, picture }: Article): DemoPicture[] {
   const id = demoId('covers', slug);
   return [
     ...(cover ? [{ id, slug, drawing: drawCover(slug, category), purpose: 'cover' as const }] : []),
@@ -61,7 +61,7 @@ function picturesOf({ slug, category, cover, picture }: Article): DemoCover[] {
 /** A picture in a text shows the motif of texts, whatever the article is about. */
 const shownInTexts = 'policy';
 
-function pictureIn(slug: string): DemoCover {
+function pictureIn(slug: string): DemoPicture {
   const id = demoId('pictures', slug);
   const drawing = drawCover(`${slug} text`, shownInTexts);
   return { id, slug: `${slug}-text`, drawing, purpose: 'illustration' };

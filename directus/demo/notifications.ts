@@ -73,7 +73,11 @@ function fateOf(index: number, count: number): Fate {
 function ofTheCast({ people, now }: House): Told[] {
   const draw = dice(20251100);
   const ago = (from: number, to: number) => new Date(now.getTime() - draw.between(from, to) * hour);
-  const devices = ['Firefox, Linux', 'Chrome, Windows', 'Safari, macOS'];
+  const devices = [
+    { ru: 'Firefox на Linux', en: 'Firefox on Linux' },
+    { ru: 'Chrome на Windows', en: 'Chrome on Windows' },
+    { ru: 'Safari на macOS', en: 'Safari on macOS' },
+  ];
   return people
     .filter(({ login }) => login !== null)
     .flatMap((person): Told[] => {

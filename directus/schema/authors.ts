@@ -11,10 +11,12 @@ type Signed = {
   row: Label;
   /** What the lists of authors, of hidden and of former ones are called in the studio. */
   labels: readonly [authors: Label, hidden: Label, former: Label];
+  /** How many may sign it. */
+  most?: number;
 };
 
 /** Authors, those hidden for now and those who left, with the fields of the form that show them. */
-export function authorsOf({ collection, field, row, labels }: Signed): {
+export function authorsOf({ collection, field, row, labels, most }: Signed): {
   collections: CollectionDefinition[];
   fields: FieldDefinition[];
   relations: RelationDefinition[];
@@ -91,6 +93,7 @@ export function authorsOf({ collection, field, row, labels }: Signed): {
     fields: [
       alias('authors', 'm2m', {
         label: ['Авторы', 'Authors'],
+        ...(most && { most, note: `≤ ${most}` }),
         options: { template: '{{person.display_name_ru}}' },
       }),
       alias('former_authors', 'o2m', {

@@ -1,6 +1,7 @@
 // Events of state machines as buttons of the studio. Each calls the action as the person who presses
 // it, so that a button can do nothing that the person may not.
 import { v5 as uuidOf } from 'uuid';
+import { approvalButtons } from './buttons/approvals.ts';
 import type { Button } from './buttons/button.ts';
 import { certificateButtons } from './buttons/certificates.ts';
 import { questionButtons, radarButtons } from './buttons/content.ts';
@@ -24,6 +25,7 @@ export const buttons: readonly Button[] = [
   ...peopleButtons,
   ...invitationButtons,
   ...correspondenceButtons,
+  ...approvalButtons,
 ];
 
 /** The flows behind the buttons. */

@@ -98,6 +98,12 @@ export function text(field: string, max: number, common: Common): FieldDefinitio
   });
 }
 
+/** A link to another site, which plain writes are held to: `https://` and a named host. */
+export function link(field: string, common: Common): FieldDefinition {
+  const line = text(field, 300, common);
+  return { ...line, meta: { ...line.meta, options: { trim: true, softLength: 300, of: 'link' } } };
+}
+
 /** Several lines without formatting. */
 export function paragraph(field: string, common: Common & { max?: number }): FieldDefinition {
   const { max, required } = common;
@@ -132,6 +138,7 @@ export function markdown(
           'link',
           'table',
         ],
+        ...(max !== undefined && { softLength: max }),
       },
       ...(max !== undefined && lengthRule(field, { min, max, required })),
     },
@@ -185,10 +192,16 @@ export function yesNo(field: string, common: Common & { initial: boolean }): Fie
   });
 }
 
-export function wholeNumber(field: string, common: Common & { initial?: number }): FieldDefinition {
+/** A number that is held to a range, both ends of which are allowed, in the form and where it is written. */
+export function wholeNumber(
+  field: string,
+  common: Common & { initial?: number; min?: number; max?: number },
+): FieldDefinition {
+  const { initial, min, max } = common;
+  const range = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
   return fieldOf(field, 'integer', common, {
-    schema: { default_value: common.initial ?? null },
-    meta: { interface: 'input' },
+    schema: { default_value: initial ?? null },
+    meta: { interface: 'input', ...(Object.keys(range).length > 0 && { options: range }) },
   });
 }
 
@@ -202,13 +215,22 @@ export function instant(field: string, common: Common): FieldDefinition {
   });
 }
 
-/** JSON; with `of` a list of such values, which plain writes are held to. */
+/**
+ * JSON; with `of` a list of such values, which plain writes are held to: of so many at most, and words of
+ * so many characters at most.
+ */
 export function json(
   field: string,
-  common: Common & { list?: Options[]; of?: 'words' | 'numbers' | 'records' },
+  common: Common & {
+    list?: Options[];
+    of?: 'words' | 'numbers' | 'records';
+    most?: number;
+    longest?: number;
+  },
 ): FieldDefinition {
-  const { list, of } = common;
-  const options = { language: 'JSON', ...(of && { of }) };
+  const { list, of, most, longest } = common;
+  const limits = { ...(most && { most }), ...(longest && { longest }) };
+  const options = { language: 'JSON', ...(of && { of }), ...limits };
   return fieldOf(field, 'json', common, {
     meta: list
       ? {
@@ -239,6 +261,13 @@ export function image(field: string, common: Common): FieldDefinition {
   });
 }
 
+/** An uploaded file of any kind that the house takes; the relation is declared beside it. */
+export function upload(field: string, common: Common): FieldDefinition {
+  return fieldOf(field, 'uuid', common, {
+    meta: { interface: 'file', display: 'file', special: ['file'] },
+  });
+}
+
 /** A reference to one row of another collection; the relation is declared beside it. */
 export function reference(
   field: string,
@@ -255,11 +284,11 @@ export function reference(
   });
 }
 
-/** The other side of a relation; it has no column. */
+/** The other side of a relation; it has no column. With `most` plain writes leave no more rows in it. */
 export function alias(
   field: string,
   special: 'o2m' | 'm2m' | 'translations',
-  common: Common & { options?: Options; display?: Options },
+  common: Common & { options?: Options; display?: Options; most?: number },
 ): FieldDefinition {
   const interfaces = { o2m: 'list-o2m', m2m: 'list-m2m', translations: 'translations' };
   return fieldOf(field, 'alias', common, {
@@ -267,7 +296,7 @@ export function alias(
     meta: {
       interface: interfaces[special],
       special: [special],
-      options: common.options ?? null,
+      options: common.most ? { ...common.options, most: common.most } : (common.options ?? null),
       ...(common.display && {
         display: special === 'translations' ? 'translations' : 'related-values',
         display_options: common.display,

@@ -1,4 +1,4 @@
-import { id, shown, text } from './fields.ts';
+import { day, id, shown, text, yesNo } from './fields.ts';
 import type { CollectionDefinition } from './types.ts';
 
 /** Texts people agree to: which version there is and its hash; the words are pages of the site. */
@@ -26,6 +26,14 @@ export const legalDocuments: CollectionDefinition = {
       required: true,
       readonly: true,
       note: 'Строки с отпечатками языков · Of the hashes of its languages, a line each',
+    }),
+    text('url', 200, { label: ['Страница', 'Page'], half: true, readonly: true }),
+    day('effective_from', { label: ['Действует с', 'Holds from'], half: true, readonly: true }),
+    yesNo('requires_reacceptance', {
+      label: ['Нужно согласиться заново', 'To be agreed to anew'],
+      half: true,
+      readonly: true,
+      initial: false,
     }),
   ],
 };

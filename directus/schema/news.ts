@@ -7,6 +7,7 @@ import {
   instant,
   json,
   key,
+  link,
   markdown,
   paragraph,
   reference,
@@ -42,6 +43,7 @@ const articleAuthors = authorsOf({
     ['Скрытые авторы новостей', 'Hidden news authors'],
     ['Вышедшие авторы новостей', 'Former news authors'],
   ],
+  most: 5,
 });
 
 /** News: one article, its two languages, its authors. */
@@ -113,7 +115,7 @@ export const news: CollectionDefinition[] = [
         hidden: true,
         readonly: true,
       }),
-      topicsField(),
+      topicsField(6),
       // A file is read as its article is, so it is the cover of one.
       image('cover', { label: ['Обложка', 'Cover'], unique: true, note: '≥ 1200 × 630' }),
       yesNo('cover_decorative', {
@@ -124,7 +126,7 @@ export const news: CollectionDefinition[] = [
       }),
       instant('event_starts_at', { label: ['Событие: начало', 'Event starts'], half: true }),
       instant('event_ends_at', { label: ['Событие: конец', 'Event ends'], half: true }),
-      text('event_url', 300, { label: ['Событие: ссылка', 'Event address'], half: true }),
+      link('event_url', { label: ['Событие: ссылка', 'Event address'], half: true }),
       choice(
         'parity_policy',
         [

@@ -1,5 +1,10 @@
 // Notices, their way to people, and how people want to be told: docs/domain/notifications.md.
-import { cadences, noticeCategories, notificationDelivery } from '@site/shared/domain';
+import {
+  cadences,
+  noticeCategories,
+  noticeCategoryNames,
+  notificationDelivery,
+} from '@site/shared/domain';
 import {
   choice,
   fieldOf,
@@ -20,23 +25,6 @@ const indexed = (field: FieldDefinition): FieldDefinition => ({
   ...field,
   schema: { ...field.schema, is_indexed: true },
 });
-
-const categoryNames: Readonly<
-  Record<(typeof noticeCategories)[number], readonly [ru: string, en: string]>
-> = {
-  security: ['Безопасность', 'Security'],
-  case: ['Дела', 'Cases'],
-  review: ['Рецензии', 'Reviews'],
-  invitation: ['Приглашения', 'Invitations'],
-  certificate: ['Сертификаты', 'Certificates'],
-  mentoring: ['Наставничество', 'Mentoring'],
-  community: ['Сообщества', 'Communities'],
-  news: ['Новости', 'News'],
-  resource: ['Материалы', 'Resources'],
-  radar: ['Технорадар', 'Tech radar'],
-  initiative: ['Инициативы', 'Initiatives'],
-  system: ['Система', 'System'],
-};
 
 const cadenceNames = {
   off: ['Не присылать', 'Off'],
@@ -70,12 +58,11 @@ const choicesOf = <Value extends string>(
 ) => values.map((value) => [value, names[value][0], names[value][1]] as const);
 
 const category = () =>
-  choice('category', choicesOf(noticeCategories, categoryNames), {
-    label: ['Раздел', 'Category'],
-    half: true,
-    required: true,
-    readonly: true,
-  });
+  choice(
+    'category',
+    noticeCategories.map((one) => [one, noticeCategoryNames[one].ru, noticeCategoryNames[one].en]),
+    { label: ['Раздел', 'Category'], half: true, required: true, readonly: true },
+  );
 
 const at = (field: string, ru: string, en: string) =>
   instant(field, { label: [ru, en], half: true, readonly: true });

@@ -103,6 +103,7 @@ export const projectionRelations: RelationDefinition[] = [
 const fileOwners = [
   ['avatar_of', 'Портрет', 'Avatar of'],
   ['cover_of', 'Обложка', 'Cover of'],
+  ['resource_of', 'Файл библиотеки', 'File of the resource'],
   ['own_data_of', 'Архив своих данных', 'Archive of own data of'],
 ] as const;
 
@@ -212,7 +213,7 @@ function shownFields(): FieldDefinition[] {
     }),
     // A list cannot be filtered by, a text can.
     text('spoken', 40, { label: ['Языки словом', 'Spoken'], readonly: true, hidden: true }),
-    text('search_text', 2000, {
+    text('search_text', 3000, {
       label: ['Для поиска', 'Searched in'],
       readonly: true,
       hidden: true,

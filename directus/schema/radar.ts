@@ -1,10 +1,12 @@
-import { signalCommentMax } from '@site/shared/domain';
+import { radarEditionCode, signalCommentMax } from '@site/shared/domain';
 import { authorsOf } from './authors.ts';
 import {
+  alias,
   choice,
   id,
   instant,
   json,
+  link,
   markdown,
   paragraph,
   reference,
@@ -25,7 +27,7 @@ import {
   topicsField,
   translationsField,
 } from './translated.ts';
-import type { CollectionDefinition, RelationDefinition } from './types.ts';
+import type { CollectionDefinition, FieldDefinition, RelationDefinition } from './types.ts';
 import { revision } from './workflow-records.ts';
 
 const ringField = () =>
@@ -52,6 +54,19 @@ const rationaleAuthors = authorsOf({
   ],
 });
 
+/** A year and a number in it: sheets of an edition have an address made of it. */
+function editionCode(): FieldDefinition {
+  const line = text('code', 16, {
+    label: ['Код', 'Code'],
+    note: '2026-1',
+    half: true,
+    required: true,
+    unique: true,
+  });
+  const validation = { _and: [{ code: { _regex: `^${radarEditionCode}$` } }] };
+  return { ...line, meta: { ...line.meta, validation, validation_message: '2026-1' } };
+}
+
 /** The tech radar: editions, the things on it, where each edition places them, what members say. */
 export const radar: CollectionDefinition[] = [
   {
@@ -65,8 +80,14 @@ export const radar: CollectionDefinition[] = [
     fields: [
       id(),
       translationsField('title'),
-      wholeNumber('no', { label: ['Номер', 'Number'], half: true, required: true, unique: true }),
-      text('code', 16, { label: ['Код', 'Code'], half: true, required: true, unique: true }),
+      wholeNumber('no', {
+        label: ['Номер', 'Number'],
+        half: true,
+        required: true,
+        unique: true,
+        min: 1,
+      }),
+      editionCode(),
       choice(
         'state',
         [
@@ -133,8 +154,14 @@ export const radar: CollectionDefinition[] = [
         { label: ['Четверть', 'Quadrant'], half: true, required: true },
       ),
       topicsField(),
-      text('home_url', 300, { label: ['Страница проекта', 'Home page'], half: true }),
+      link('home_url', { label: ['Страница проекта', 'Home page'], half: true }),
       tags('aliases', { label: ['Другие названия', 'Aliases'] }),
+      // Who reads a thing is decided by the editions that place it.
+      alias('placements', 'o2m', {
+        label: ['Места в выпусках', 'Placements'],
+        readonly: true,
+        hidden: true,
+      }),
       ...traces(),
     ],
   },
@@ -288,7 +315,7 @@ export const radarRelations: RelationDefinition[] = [
   ...textRelations('radar_placements', 'placement'),
   ...rationaleAuthors.relations,
   relation('radar_placements', 'edition', 'radar_editions', 'CASCADE'),
-  relation('radar_placements', 'item', 'radar_items', 'CASCADE'),
+  relation('radar_placements', 'item', 'radar_items', 'CASCADE', { one_field: 'placements' }),
   relation('radar_drafts', 'item', 'radar_items', 'CASCADE'),
   relation('radar_drafts', 'person', 'people_members', 'SET NULL'),
   relation('radar_signals', 'item', 'radar_items', 'CASCADE'),

@@ -4,6 +4,7 @@ import {
   id,
   instant,
   json,
+  link,
   paragraph,
   reference,
   relation,
@@ -13,6 +14,7 @@ import {
   text,
   traceRelations,
   traces,
+  upload,
   uuid,
   wholeNumber,
 } from './fields.ts';
@@ -88,14 +90,16 @@ export const resources: CollectionDefinition[] = [
         },
       ),
       tags('content_languages', { label: ['На каких языках', 'Languages'], required: true }),
-      reference('file', {
+      // A file is read as its resource is, so it is the file of one.
+      upload('file', {
         label: ['Файл', 'File'],
         half: true,
+        unique: true,
         note: 'Файл или адрес · File or address',
       }),
-      text('url', 300, { label: ['Адрес', 'Address'], half: true }),
+      link('url', { label: ['Адрес', 'Address'], half: true }),
       json('versions', { label: ['Версии', 'Versions'], of: 'records' }),
-      topicsField(),
+      topicsField(6),
       radarItemsField(),
       text('authors_text', 200, { label: ['Авторы', 'Authors'], half: true }),
       choice(
@@ -172,7 +176,7 @@ export const resources: CollectionDefinition[] = [
 
 export const resourceRelations: RelationDefinition[] = [
   ...textRelations('resources', 'resource'),
-  relation('resources', 'file', 'directus_files', 'SET NULL'),
+  relation('resources', 'file', 'directus_files', 'SET NULL', { one_field: 'resource_of' }),
   relation('resources', 'submitted_by', 'people', 'SET NULL'),
   relation('resources', 'reviewed_by', 'people', 'SET NULL'),
   ...resourceTopics.relations,

@@ -78,7 +78,10 @@ const opening: Readonly<Record<string, Columns>> = {
     sort: ['-at'],
   },
   outbox_events: { columns: ['at', 'event', 'handled_at', 'attempts', 'error'], sort: ['-at'] },
-  approvals: { columns: ['machine', 'event', 'by', 'expires_at'], sort: ['-expires_at'] },
+  approvals: {
+    columns: ['machine', 'event', 'payload', 'actor_kind', 'expires_at'],
+    sort: ['-expires_at'],
+  },
   job_runs: {
     columns: ['job', 'started_at', 'finished_at', 'result', 'error'],
     sort: ['-started_at'],

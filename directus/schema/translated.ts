@@ -167,10 +167,11 @@ export function topicLinks(collection: string, field: string) {
   });
 }
 
-/** The list of topics in a form. */
-export function topicsField(): FieldDefinition {
+/** The list of topics in a form, of so many at most. */
+export function topicsField(most?: number): FieldDefinition {
   return alias('topics', 'm2m', {
     label: ['Темы', 'Topics'],
+    ...(most && { most, note: `≤ ${most}` }),
     options: { template: '{{topic.slug}}' },
     display: { template: '{{topic.slug}}' },
   });

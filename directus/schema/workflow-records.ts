@@ -1,5 +1,5 @@
 // What every change of state leaves behind. Written by actions only; docs/domain/workflows.md.
-import { fieldOf, id, instant, json, key, shown, text, wholeNumber } from './fields.ts';
+import { choice, fieldOf, id, instant, json, key, shown, text, wholeNumber } from './fields.ts';
 import type { CollectionDefinition, FieldDefinition } from './types.ts';
 
 /** How many steps a row has taken: the number that optimistic callers send back. */
@@ -16,6 +16,16 @@ const indexed = (field: FieldDefinition): FieldDefinition => ({
   ...field,
   schema: { ...field.schema, is_indexed: true },
 });
+
+/** A word of the machines, which the studio shows in both languages. */
+function oneOfWords(
+  field: string,
+  label: readonly [ru: string, en: string],
+  words: readonly (readonly [value: string, ru: string, en: string])[],
+): FieldDefinition {
+  const common = { label, half: true, required: true, readonly: true } as const;
+  return { ...choice(field, words, common), schema: text(field, 40, common).schema };
+}
 
 export const workflowRecords: CollectionDefinition[] = [
   {
@@ -128,28 +138,50 @@ export const workflowRecords: CollectionDefinition[] = [
     unique: [['machine', 'item', 'event']],
     fields: [
       id(),
-      text('machine', 40, {
-        label: ['Процесс', 'Machine'],
-        half: true,
-        required: true,
-        readonly: true,
-      }),
+      oneOfWords(
+        'machine',
+        ['О чём', 'About'],
+        [
+          ['news', 'Новость', 'News'],
+          ['certificates', 'Сертификат', 'Certificate'],
+          ['invitations', 'Приглашение', 'Invitation'],
+          ['standing', 'Положение в сообществе', 'Standing'],
+        ],
+      ),
+      oneOfWords(
+        'event',
+        ['Действие', 'Event'],
+        [
+          ['retract', 'Снять с публикации', 'Retract'],
+          ['issue', 'Выдать', 'Issue'],
+          ['revoke', 'Отозвать', 'Revoke'],
+          ['invite-member', 'Пригласить без дела', 'Invite a member'],
+          ['admit', 'Принять без дела', 'Admit without a case'],
+        ],
+      ),
+      json('payload', { label: ['Что предложено', 'What was asked for'], readonly: true }),
       text('item', 80, { label: ['Запись', 'Item'], half: true, required: true, readonly: true }),
-      text('event', 40, {
-        label: ['Действие', 'Event'],
+      fieldOf('by', 'uuid', {
+        label: ['Учётная запись', 'Account'],
         half: true,
         required: true,
         readonly: true,
       }),
-      json('payload', { label: ['Сведения', 'Payload'], readonly: true }),
-      fieldOf('by', 'uuid', { label: ['Кто', 'Who'], half: true, required: true, readonly: true }),
-      text('actor_kind', 40, {
-        label: ['В качестве', 'As'],
+      oneOfWords(
+        'actor_kind',
+        ['Кто предложил', 'Asked for by'],
+        [
+          ['editor', 'Редактор', 'Editor'],
+          ['chair', 'Председатель', 'Chair'],
+          ['admin', 'Администратор', 'Admin'],
+        ],
+      ),
+      instant('expires_at', {
+        label: ['Ждёт до', 'Waits until'],
         half: true,
         required: true,
         readonly: true,
       }),
-      instant('expires_at', { label: ['До', 'Until'], half: true, required: true, readonly: true }),
     ],
   },
 ];

@@ -3,14 +3,25 @@ import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type LinkPurpose, tokenOfLink } from '../extension/src/accounts/account-links.ts';
-import { type Answer, as, bearer, type Caller, emailOf, staffCode, visitor } from './backend.ts';
+import {
+  type Answer,
+  as,
+  bearer,
+  type Caller,
+  callAt,
+  emailOf,
+  nobody,
+  staffCode,
+  visitor,
+  webServer,
+} from './backend.ts';
 import { closeDatabase, database } from './database.ts';
-import { neededConsents, newAddress, newcomer, newPassword } from './newcomers.ts';
+import { neededConsents, newAddress, newcomer, newPassword, versionOf } from './newcomers.ts';
 import { moveClock, operations } from './operations.ts';
+import { stallOfRegistration, timed } from './timed.ts';
 
 const demoPassword = inject('env').DEMO_PASSWORD ?? '';
 const day = 86_400_000;
-const stallOfRegistration = 750;
 const stallOfSignIn = 300;
 
 let admin: Caller;
@@ -22,12 +33,13 @@ afterAll(closeDatabase);
 
 const person = (changes: object = {}) => ({ email: newAddress(), ...newcomer(changes) });
 const [consents, password] = [neededConsents, newPassword];
+const newsletter = { kind: 'newsletter', version: versionOf('newsletter_consent') };
 
 const ask = (event: string, payload: object, who: Caller = visitor) =>
   who('POST', `/actions/account/${event}`, payload);
 
 const signIn = (email: string, secret: string, otp?: string) =>
-  visitor('POST', '/account/sign-in', { email, password: secret, ...(otp && { otp }) });
+  webServer('POST', '/account/sign-in', { email, password: secret, ...(otp && { otp }) });
 
 async function callerOf(email: string, secret: string, otp?: string): Promise<Caller> {
   const { body } = await signIn(email, secret, otp);
@@ -63,12 +75,6 @@ async function verified(): Promise<string> {
   return email;
 }
 
-async function timed(work: () => Promise<Answer>): Promise<Answer & { took: number }> {
-  const began = performance.now();
-  const answer = await work();
-  return { ...answer, took: performance.now() - began };
-}
-
 const fields = ({ body }: Answer) =>
   Object.fromEntries(
     body.errors.map(({ extensions }: { extensions: { field: string; code: string } }) => [
@@ -91,6 +97,7 @@ describe('registration', () => {
       expect.arrayContaining(consents),
     );
     expect(given[0].text_sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(given[0].user_agent_hash).toMatch(/^[0-9a-f]{64}$/);
     expect(await ask('verify', { token: await token(email, 'verify') })).toMatchObject({
       status: 200,
     });
@@ -135,6 +142,20 @@ describe('registration', () => {
     expect((await ask('verify', { token: own })).code).toBe('E_TOKEN_USED');
     expect((await signIn(email, 'чужой пароль для захвата')).code).toBe('E_LOGIN');
     expect((await signIn(email, password)).status).toBe(200);
+  });
+
+  test('repeated before the mail is answered leaves nothing that the first one said', async () => {
+    const stranger = { first_name: 'Некто', last_name: 'Самозванный' };
+    const { email } = person();
+    await ask('register', person({ email, ...stranger, consents: [...consents, newsletter] }));
+    const { person: key } = await accountOf(email);
+    const slug = async () => (await database()('people').where({ id: key }).first('slug')).slug;
+    expect(await slug()).toBe('nekto-samozvannyi');
+    await ask('register', person({ email, first_name: 'Алла', last_name: 'Неповторимова' }));
+    expect(await slug()).toBe('alla-nepovtorimova');
+    expect(await database()('slug_history').where({ person: key })).toEqual([]);
+    const kinds: string[] = await database()('consents').where({ person: key }).pluck('kind');
+    expect(kinds.toSorted()).toEqual(['processing', 'terms']);
   });
 
   test('names everything that is wrong at once', async () => {
@@ -212,6 +233,21 @@ describe('registration', () => {
     expect(await accountOf(answered)).toBeDefined();
   });
 
+  test('is not forgotten before the last link that was mailed has run out', async () => {
+    const waiting = person();
+    await ask('register', waiting);
+    await moveClock(13 * day);
+    await ask('resend', { email: waiting.email });
+    for (const [days, isKept] of [
+      [19, true],
+      [21, false],
+    ] as const) {
+      await moveClock(days * day);
+      await operations('POST', '/jobs/remove-unverified');
+      expect((await accountOf(waiting.email)) !== undefined, `day ${days}`).toBe(isKept);
+    }
+  });
+
   test('leaves no token in the database', async () => {
     const email = await verified();
     const link = await token(email, 'verify');
@@ -255,6 +291,16 @@ describe('sign-in', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
+  test('is begun for the web server only: nobody else reaches it to guess', async () => {
+    const email = await verified();
+    const stranger = callAt(inject('url'), { 'x-site-secret': 'a secret between the 2..' });
+    for (const who of [nobody, visitor, stranger, admin]) {
+      const refused = await who('POST', '/account/sign-in', { email, password });
+      expect([refused.status, refused.code]).toEqual([404, 'E_NOT_FOUND']);
+    }
+    expect((await signIn(email, password)).status).toBe(200);
+  });
+
   test('asks staff for the second factor, after the password', async () => {
     expect((await signIn(emailOf('chair'), 'not this one', staffCode())).code).toBe('E_LOGIN');
     const asked = await signIn(emailOf('chair'), demoPassword);
@@ -266,7 +312,7 @@ describe('sign-in', () => {
   test('tells of a device that was not there before', async () => {
     const email = await verified();
     const from = (agent: string) =>
-      visitor('POST', '/account/sign-in', { email, password }, { 'user-agent': agent });
+      webServer('POST', '/account/sign-in', { email, password }, { 'user-agent': agent });
     const news = async () =>
       (await told(email)).filter((event) => event === 'account.new-device').length;
     await from('Firefox');
@@ -347,6 +393,27 @@ describe('a password', () => {
     expect((await there('GET', '/users/me')).status).toBe(401);
     expect((await here('PATCH', '/users/me', { password: 'мимо всех правил' })).status).toBe(403);
   });
+
+  test.each([
+    ['reset', 'E_TOKEN_USED'],
+    ['change-password', 'E_TOKEN_REPLACED'],
+  ])('that is new by %s ends what the old one was used to ask for', async (way, code) => {
+    const email = await verified();
+    const own = await callerOf(email, password);
+    await ask('change-email', { email: newAddress(), current_password: password }, own);
+    await ask('request-reset', { email });
+    const link = await token(email, 'reset');
+    const proof = way === 'reset' ? { token: link } : { current_password: password };
+    const replaced = await ask(way, { ...proof, password: 'девять жёлтых сов' }, own);
+    expect(replaced.status).toBe(200);
+
+    expect((await ask('reset', { token: link, password: 'восемь китов и кот' })).code).toBe(code);
+    const confirm = { token: await token(email, 'confirm-email') };
+    expect((await ask('confirm-email', confirm)).code).toBe('E_TOKEN_REPLACED');
+    expect((await accountOf(email)).pending_email).toBeNull();
+    // The way back stays, whoever set the password.
+    expect((await ask('undo-email', { token: await token(email, 'undo-email') })).status).toBe(200);
+  });
 });
 
 describe('an address', () => {
@@ -382,6 +449,75 @@ describe('an address', () => {
     expect((await ask('confirm-email', { token: confirm })).code).toBe('E_TOKEN_USED');
     expect((await accountOf(email)).pending_email).toBeNull();
   });
+
+  const askFor = async (to: string, own: Caller) => {
+    const answer = await ask('change-email', { email: to, current_password: password }, own);
+    expect(answer.status).toBe(200);
+  };
+
+  /** Another address, asked for and confirmed; gives the link by which the one before takes it back. */
+  async function move(own: Caller, from: string, to: string): Promise<string> {
+    await askFor(to, own);
+    const confirm = { token: await token(from, 'confirm-email') };
+    const undo = await token(from, 'undo-email');
+    expect((await ask('confirm-email', confirm)).status).toBe(200);
+    return undo;
+  }
+
+  test('is taken back by the one before, however often it was changed since', async () => {
+    const email = await verified();
+    const own = await callerOf(email, password);
+    const [second, third] = [wanted(), wanted()];
+    const undo = await move(own, email, second);
+    const later = await move(own, second, third);
+    await askFor(wanted(), own);
+    const confirm = { token: await token(third, 'confirm-email') };
+    const last = await token(third, 'undo-email');
+
+    expect((await ask('undo-email', { token: undo })).status).toBe(200);
+    expect((await signIn(email, password)).status).toBe(200);
+    expect((await ask('confirm-email', confirm)).code).toBe('E_TOKEN_USED');
+    for (const one of [undo, later, last]) {
+      expect((await ask('undo-email', { token: one })).code).toBe('E_TOKEN_USED');
+    }
+    expect(await accountOf(email)).toMatchObject({ pending_email: null });
+  });
+
+  test('that takes back a later change takes nothing from the one before it', async () => {
+    const email = await verified();
+    const own = await callerOf(email, password);
+    const second = wanted();
+    const undo = await move(own, email, second);
+    const later = await move(own, second, wanted());
+    expect((await ask('undo-email', { token: later })).status).toBe(200);
+    expect((await signIn(second, password)).status).toBe(200);
+    expect((await ask('undo-email', { token: undo })).status).toBe(200);
+    expect((await signIn(email, password)).status).toBe(200);
+  });
+
+  test('has one link at a time to take a change back', async () => {
+    const email = await verified();
+    const own = await callerOf(email, password);
+    await askFor(wanted(), own);
+    const undo = await token(email, 'undo-email');
+    await askFor(wanted(), own);
+    expect((await ask('undo-email', { token: undo })).code).toBe('E_TOKEN_REPLACED');
+    expect((await ask('undo-email', { token: await token(email, 'undo-email') })).status).toBe(200);
+  });
+
+  test('is taken back from who registered it meanwhile without answering the mail', async () => {
+    const email = await verified();
+    const undo = await move(await callerOf(email, password), email, wanted());
+    await ask('register', person({ email, password: 'чужой пароль для захвата' }));
+    const { id, person: key } = await accountOf(email);
+    const link = await token(email, 'verify');
+
+    expect((await ask('undo-email', { token: undo })).status).toBe(200);
+    expect((await signIn(email, password)).status).toBe(200);
+    expect((await ask('verify', { token: link })).code).toBe('E_NOT_FOUND');
+    expect(await database()('directus_users').where({ id })).toEqual([]);
+    expect(await database()('people').where({ id: key })).toEqual([]);
+  });
 });
 
 describe('the second factor', () => {
@@ -412,6 +548,74 @@ describe('the second factor', () => {
   });
 });
 
+describe('guesses', () => {
+  const elsewhere = { 'x-forwarded-for': '198.51.100.9' };
+  const command = (name: string, payload: object, who: Caller = visitor) =>
+    who('POST', `/actions/account/${name}`, payload, elsewhere);
+
+  /** Somebody signed in who has a second factor. */
+  async function withFactor() {
+    const email = await verified();
+    const own = await callerOf(email, password);
+    const { secret } = (await command('begin-tfa', { current_password: password }, own)).body.data;
+    const code = () => new TOTP({ secret }).generate();
+    const shown = { current_password: password, secret, otp: code() };
+    expect((await command('enable-tfa', shown, own)).status).toBe(200);
+    return { email, own, code };
+  }
+
+  test('at a code are five, whoever has the session and the password', async () => {
+    const { own, code } = await withFactor();
+    const off = (otp: string) => command('disable-tfa', { current_password: password, otp }, own);
+    for (let time = 0; time < 5; time += 1) {
+      expect((await off('000000')).code).toBe('E_TFA');
+      // What asks for the password alone forgives no guess at the code.
+      await command('begin-tfa', { current_password: password }, own);
+    }
+    const locked = await off(code());
+    expect([locked.status, locked.code]).toEqual([429, 'E_LOCKED']);
+    expect(locked.body.errors[0].extensions.params).toEqual({ min: 15 });
+    await moveClock(15 * 60_000 + 1000);
+    expect((await off(code())).status).toBe(200);
+  });
+
+  test('at the password of who is signed in are five, by whatever asks for it', async () => {
+    const own = await callerOf(await verified(), password);
+    const wrong = { current_password: 'not this one' };
+    const guesses = [
+      () => command('change-password', { ...wrong, password: 'девять жёлтых сов' }, own),
+      () => command('change-email', { ...wrong, email: newAddress() }, own),
+      () => command('begin-tfa', wrong, own),
+      () => command('renew-recovery-codes', { ...wrong, otp: '000000' }, own),
+      () => own('POST', '/actions/people/me/erase', wrong, elsewhere),
+    ];
+    for (const guess of guesses) expect((await guess()).code).toBe('E_INVALID');
+    for (const guess of guesses) expect((await guess()).code).toBe('E_LOCKED');
+  });
+
+  test.each(['begin-tfa', 'enable-tfa'])('at the door of %s are five', async (name) => {
+    const guess = { email: newAddress(), current_password: 'no', otp: '000000' };
+    const secret = 'A'.repeat(32);
+    for (let time = 0; time < 5; time += 1) {
+      expect((await command(name, { ...guess, secret })).code).toBe('E_LOGIN');
+    }
+    expect((await command(name, { ...guess, secret })).code).toBe('E_LOCKED');
+  });
+
+  test('come from one address twenty times', async () => {
+    const here = { 'x-forwarded-for': '198.51.100.10' };
+    const guess = () =>
+      visitor(
+        'POST',
+        '/actions/account/begin-tfa',
+        { email: newAddress(), current_password: 'no' },
+        here,
+      );
+    for (let time = 0; time < 20; time += 1) expect((await guess()).code).toBe('E_LOGIN');
+    expect((await guess()).code).toBe('E_LOCKED');
+  });
+});
+
 describe('sessions', () => {
   test('are shown to their owner and end one by one, or all but this', async () => {
     const email = await verified();
@@ -419,6 +623,9 @@ describe('sessions', () => {
     const others = [await callerOf(email, password), await callerOf(email, password)];
     const { data } = (await own('GET', '/account/sessions')).body;
     expect(data).toHaveLength(3);
+    for (const { device } of data) {
+      expect(device).toEqual({ ru: expect.any(String), en: expect.any(String) });
+    }
     const mine = data.filter(({ current }: { current: boolean }) => current);
     expect(mine).toHaveLength(1);
     const [other] = data.filter(({ current }: { current: boolean }) => !current);

@@ -40,16 +40,30 @@ function withToken(token: string | null): Caller {
   return callAt(inject('url'), token === null ? {} : { authorization: `Bearer ${token}` });
 }
 
+/** Longer than any call takes, and shorter than a test: what does not answer is named. */
+const patience = 100_000;
+
 /** Calls a backend with these headers. A blob and a form are sent as they are, everything else as JSON. */
 export function callAt(url: string, always: Record<string, string>): Caller {
   return async (method, path, body, headers) => {
     const isForm = body instanceof FormData;
+    const signal = AbortSignal.timeout(patience);
+    const unanswered = (cause: unknown) => {
+      throw new Error(`${method} ${path} got no answer`, { cause });
+    };
     const response = await fetch(url + path, {
       method,
-      headers: { ...(!isForm && { 'content-type': 'application/json' }), ...always, ...headers },
+      signal,
+      headers: {
+        // A test that thinks for seconds would find the connection of its last call closed.
+        connection: 'close',
+        ...(!isForm && { 'content-type': 'application/json' }),
+        ...always,
+        ...headers,
+      },
       body:
         body === undefined ? null : body instanceof Blob || isForm ? body : JSON.stringify(body),
-    });
+    }).catch(unanswered);
     const text = await response.text();
     const parsed = text.startsWith('{') ? JSON.parse(text) : text;
     return {
@@ -67,6 +81,10 @@ export const nobody = withToken(null);
 /** The site itself, reading for visitors. */
 export const visitor: Caller = (...call) =>
   withToken(inject('env').DIRECTUS_PUBLIC_TOKEN ?? '')(...call);
+
+/** The web server itself, which begins sessions for others. */
+export const webServer: Caller = (...call) =>
+  callAt(inject('url'), { 'x-site-secret': inject('env').PURGE_SECRET ?? '' })(...call);
 
 /** The address of a demo account. */
 export function emailOf(login: string): string {

@@ -104,7 +104,7 @@ test('every name fits beside a row, where the studio cuts what is longer', () =>
   for (const { name } of flows) expect([...name].length, name).toBeLessThanOrEqual(39);
 });
 
-async function draft(editor: Caller): Promise<string> {
+async function draft(editor: Caller, languages = ['ru-RU', 'en-US']): Promise<string> {
   const id = randomUUID();
   const text = (language: string) => ({
     language,
@@ -119,7 +119,8 @@ async function draft(editor: Caller): Promise<string> {
     audience: 'public',
     category: 'announcement',
     topics: [{ topic: demo.content.topics[0]?.id }],
-    translations: ['ru-RU', 'en-US'].map(text),
+    parity_policy: languages.length > 1 ? 'require' : 'allow_one',
+    translations: languages.map(text),
   });
   return id;
 }
@@ -149,6 +150,27 @@ test('a form in two languages becomes the payload of the event', async () => {
   await press(admin, 'retract', 'news', [id], why);
   expect((await editor('GET', `/actions/news/${id}`)).body.data.state).toBe('retracted');
 });
+
+test.each(['major-edit', 'retract'])(
+  'the form of %s leaves out a language there is none of',
+  async (event) => {
+    const editor = await as('editor');
+    const id = await draft(editor, ['ru-RU']);
+    for (const step of ['request-review', 'approve', 'publish']) {
+      expect((await press(editor, step, 'news', [id])).status).toBe(200);
+    }
+    // The studio asks for what it calls required before anybody is asked.
+    const notes = buttonFor('news', event).inputs?.filter(({ field }) => field.startsWith('note.'));
+    expect(notes?.map(({ meta }) => meta?.required)).toEqual([false, false]);
+    const why = {
+      'note.ru-RU': 'Сведения о дате ремонта оказались неверными.',
+      'note.en-US': null,
+    };
+    expect((await press(editor, event, 'news', [id], why)).code).toBeUndefined();
+    const empty = await press(editor, event, 'news', [id]);
+    expect([empty.status, empty.code]).toEqual([422, 'E_REQUIRED']);
+  },
+);
 
 test('a press that the rules refuse tells why and changes nothing', async () => {
   const editor = await as('editor');

@@ -1,6 +1,7 @@
 // The life of a certificate: docs/domain/workflows.md.
 import { checkCharacter, dayIn, daysLater, settingDefaults } from '@site/shared/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { bitOf } from '../extension/src/certificates/status-lists.ts';
 import { as, type Caller, demo, people, personOf, query } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { moveClock, operations } from './operations.ts';
@@ -48,6 +49,25 @@ const read = async (key: string) => {
   const { body } = await secretary('GET', query('/items/certificates', { filter, fields }));
   return body.data[0];
 };
+
+test('the lists mark what is revoked, superseded and suspended of the demo, and nothing else', async () => {
+  const lists = await database()('status_lists').select('purpose', 'bits');
+  const marks = (purpose: string, place: unknown) =>
+    bitOf(String(lists.find((list) => list.purpose === purpose)?.bits), Number(place));
+  const stored = await database()('certificates').select('id', 'state', 'status_index');
+  const places = new Map(
+    stored.map(({ id, state, status_index }) => [`${id} ${state}`, status_index]),
+  );
+  // Other tests make certificates of their own and go on with some of these.
+  const untouched = demo.certificates.filter(({ id, state }) => places.has(`${id} ${state}`));
+  expect(untouched.length).toBeGreaterThan(150);
+  for (const { id, state } of untouched) {
+    const place = places.get(`${id} ${state}`);
+    const gone = state === 'revoked' || state === 'superseded';
+    expect([state, marks('revocation', place)]).toEqual([state, gone]);
+    expect([state, marks('suspension', place)]).toEqual([state, state === 'suspended']);
+  }
+});
 
 describe('a grant', () => {
   const kind = 'reviewer_service';

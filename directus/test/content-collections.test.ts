@@ -1,6 +1,7 @@
 // The editors' collections: who reads and writes them, and what the database itself refuses.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, demo, nobody, operator, personOf, query, visitor } from './backend.ts';
+import { newPerson } from './new-person.ts';
 
 const names = ['applicant', 'member', 'senior', 'editor', 'secretary', 'chair', 'admin'] as const;
 type Who = 'nobody' | 'visitor' | (typeof names)[number];
@@ -113,9 +114,9 @@ test('a text has each language once, and an address is used once', async () => {
   const topic = content.topics[0];
   const again = { topic: topic?.id, language: 'ru-RU', label: 'Ещё раз' };
   const second = await editor('POST', '/items/topics_translations', again);
-  expect([second.status, second.code]).toEqual([400, 'RECORD_NOT_UNIQUE']);
+  expect([second.status, second.code]).toEqual([409, 'E_TAKEN']);
   const same = await editor('POST', '/items/topics', { slug: topic?.slug });
-  expect([same.status, same.code]).toEqual([400, 'RECORD_NOT_UNIQUE']);
+  expect([same.status, same.code]).toEqual([409, 'E_TAKEN']);
 });
 
 test('a text that is too long is refused where it is written', async () => {
@@ -153,12 +154,12 @@ describe('the radar', () => {
     );
     const item = content.radar_items.find(({ id }) => !taken.has(id))?.id;
     const forged = { item, stance: 'use', person: personOf('senior').id };
-    expect((await member('POST', '/items/radar_signals', forged)).status).toBe(400);
+    expect((await member('POST', '/items/radar_signals', forged)).status).toBe(422);
     const own = await member('POST', '/items/radar_signals', { item, stance: 'use' });
     expect(own.status).toBe(200);
     expect(own.body.data.person).toBe(personOf('member').id);
     const again = await member('POST', '/items/radar_signals', { item, stance: 'avoid' });
-    expect([again.status, again.code]).toEqual([400, 'RECORD_NOT_UNIQUE']);
+    expect([again.status, again.code]).toEqual([409, 'E_TAKEN']);
     const path = `/items/radar_signals/${own.body.data.id}`;
     const said = Date.parse(own.body.data.at);
     expect(Math.abs(Date.now() - said)).toBeLessThan(60_000);
@@ -168,6 +169,20 @@ describe('the radar', () => {
     expect((await member('PATCH', path, { at: '2020-01-01T00:00:00Z' })).status).toBe(403);
     expect((await callers.senior('PATCH', path, { stance: 'avoid' })).status).toBe(403);
     await (await operator())('DELETE', path);
+  });
+
+  test('has no edition whose code is not a year and a number', async () => {
+    for (const code of ['spring', '2090', '2090-123', ' 2090-1']) {
+      const { status, body } = await callers.editor('POST', '/items/radar_editions', {
+        no: 91,
+        code,
+      });
+      expect([code, status, body.errors?.[0].extensions]).toMatchObject([
+        code,
+        expect.any(Number),
+        { code: 'E_INVALID', field: 'code' },
+      ]);
+    }
   });
 
   test('computes the movement, whatever the editor says', async () => {
@@ -187,6 +202,30 @@ describe('the radar', () => {
     expect((await visitor('GET', `/items/radar_editions/${draft.data.id}`)).status).toBe(403);
     expect((await admin('DELETE', `/items/radar_editions/${draft.data.id}`)).status).toBe(204);
   });
+
+  test('computes the movement of each of several that are saved at once', async () => {
+    const { editor, admin } = callers;
+    const edition = (await editor('POST', '/items/radar_editions', { no: 90, code: '2090-1' })).body
+      .data.id;
+    const last = content.radar_editions.at(-1)?.id;
+    const formerly = (at: string) =>
+      content.radar_placements.find((row) => row.edition === last && row.ring === at)?.item;
+    const keys: string[] = [];
+    for (const item of [formerly('adopt'), formerly('trial'), formerly('hold')]) {
+      const row = { edition, item, ring: 'hold' };
+      keys.push((await editor('POST', '/items/radar_placements', row)).body.data.id);
+    }
+    const movements = async () => {
+      const rows = keys.map((key) => editor('GET', `/items/radar_placements/${key}`));
+      return (await Promise.all(rows)).map(({ body }) => body.data.movement);
+    };
+    expect(await movements()).toEqual(['out', 'out', 'none']);
+    const data = { ring: 'trial', movement: 'new' };
+    const saved = await editor('PATCH', '/items/radar_placements', { keys, data });
+    expect(saved.status).toBe(200);
+    await expect.poll(movements).toEqual(['out', 'none', 'in']);
+    expect((await admin('DELETE', `/items/radar_editions/${edition}`)).status).toBe(204);
+  });
 });
 
 test('statistics of the skill check are for editors and the administrator', async () => {
@@ -194,6 +233,19 @@ test('statistics of the skill check are for editors and the administrator', asyn
     const { status } = await callers[who]('GET', '/skill/statistics');
     expect(status).toBe(who === 'editor' || who === 'admin' ? 200 : 403);
   }
+});
+
+test('an editor who is the secretary too reads them', async () => {
+  const { id, signIn } = await newPerson();
+  for (const duty of ['editor', 'secretary']) {
+    await callers.admin('POST', `/actions/people/${id}/appoint`, { duty });
+  }
+  const both = await signIn();
+  const { status } = await both('GET', '/skill/statistics');
+  for (const duty of ['editor', 'secretary']) {
+    await callers.admin('POST', `/actions/people/${id}/dismiss`, { duty });
+  }
+  expect(status).toBe(200);
 });
 
 describe('the library', () => {

@@ -1,7 +1,7 @@
 // The database behind the tests, for what no call gives: hashes of links, and days that pass.
 import { join } from 'node:path';
 import knex, { type Knex } from 'knex';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 
 let open: Knex | undefined;
 
@@ -27,4 +27,11 @@ export async function closeDatabase(): Promise<void> {
 export function hoursFromNow(hours: number): Date | number {
   const moment = new Date(Date.now() + hours * 60 * 60_000);
   return inject('env').DATABASE_URL ? moment : moment.getTime();
+}
+
+/** Resolves when a statement waits for another transaction. SQLite has one writer, so there it always does. */
+export async function somebodyWaits(): Promise<void> {
+  if (!inject('env').DATABASE_URL) return;
+  const waiting = () => database()('pg_locks').where({ granted: false });
+  await expect.poll(waiting, { timeout: 20_000 }).not.toEqual([]);
 }

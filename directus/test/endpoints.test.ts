@@ -1,5 +1,8 @@
-import { expect, inject, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { as, demo, nobody, people, personOf, visitor } from './backend.ts';
+import { closeDatabase, database } from './database.ts';
+
+afterAll(closeDatabase);
 
 test('gives the valid certificate of a listed person, and what is printed of it only', async () => {
   const { id, slug } = personOf('member');
@@ -7,7 +10,15 @@ test('gives the valid certificate of a listed person, and what is printed of it 
   const stored = demo.certificates.find(
     (certificate) => certificate.person === id && certificate.state === 'valid',
   );
-  const { id: _id, person: _person, ...printed } = stored ?? {};
+  const {
+    id: _id,
+    person: _person,
+    status_index: _place,
+    state_reason_class: _why,
+    state_changed_at: _since,
+    superseded_by: _next,
+    ...printed
+  } = stored ?? {};
   expect(status).toBe(200);
   expect(body).toEqual({ data: { ...printed, slug } });
 });
@@ -19,6 +30,22 @@ test('gives the certificate of the grade that somebody rose to, not the one it r
     person ?? people.find(({ joined, gradeSince, listed }) => listed && joined !== gradeSince);
   const { body } = await nobody('GET', `/certificates/of/${risen?.slug}`);
   expect(body.data).toMatchObject({ kind: 'elevation', grade: 'senior', state: 'valid' });
+});
+
+test('its owner has a certificate that is shown to nobody, and nobody else has it', async () => {
+  const { id, slug } = personOf('lead');
+  const shown = (shows_certificate: boolean) =>
+    database()('people_public').where({ id }).update({ shows_certificate });
+  await shown(false);
+  try {
+    const { status, body } = await (await as('lead'))('GET', `/certificates/of/${slug}`);
+    expect([status, body.data?.slug]).toEqual([200, slug]);
+    for (const other of [visitor, nobody, await as('mentee')]) {
+      expect((await other('GET', `/certificates/of/${slug}`)).status).toBe(404);
+    }
+  } finally {
+    await shown(true);
+  }
 });
 
 const unlisted = people.find(({ listed, standing }) => !listed && standing === 'active');

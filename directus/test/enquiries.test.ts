@@ -102,6 +102,15 @@ describe('a letter is refused', () => {
     });
   });
 
+  test.each(['misconduct', 'data', 'security'])(
+    'about %s, which editors must not read',
+    async (topic) => {
+      const { status, body } = await send({ topic });
+      expect(status).toBe(422);
+      expect(body.errors[0].extensions).toMatchObject({ code: 'E_INVALID', field: 'topic' });
+    },
+  );
+
   test('when it is longer than a letter', async () => {
     const { body } = await send({ text: 'Я'.repeat(2001) });
     expect(body.errors[0].extensions).toMatchObject({

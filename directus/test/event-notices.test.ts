@@ -12,15 +12,21 @@ import { forgetSpecimens, specimenOf } from './specimens.ts';
 const told: string[] = [];
 const account = demoId('accounts', 'fellow');
 const fellow = personOf('fellow').id;
-const links = { 'confirm-email': randomUUID(), 'undo-email': randomUUID() };
+const links = { 'confirm-email': randomUUID(), 'undo-email': randomUUID(), reset: randomUUID() };
 const resource = randomUUID();
 const newAddress = 'moved@post.example';
+const oldAddress = 'left@post.example';
+/** Where a link's mail goes, if not to the address of the account. */
+const addresses: Readonly<Record<string, string>> = {
+  'confirm-email': newAddress,
+  'undo-email': oldAddress,
+};
 
 beforeAll(async () => {
   const db = database();
   for (const [purpose, id] of Object.entries(links)) {
     const times = { at: hoursFromNow(0), expires_at: hoursFromNow(24) };
-    const email = purpose === 'confirm-email' ? newAddress : null;
+    const email = addresses[purpose] ?? null;
     await db('account_links').insert({ id, account, purpose, email, token_hash: id, ...times });
   }
   await db('resources').insert({
@@ -31,7 +37,7 @@ beforeAll(async () => {
     url: `https://declined.example/${resource}`,
     content_languages: '["ru"]',
     licence: 'link_only',
-    state: 'declined',
+    state: 'archived',
     submitted_by: fellow,
   });
 });
@@ -94,13 +100,25 @@ describe('of an account', () => {
     ['known-already', {}, 'SEC-02', null],
     ['password-changed', {}, 'SEC-04', null],
     ['email-change-asked', { link: links['confirm-email'] }, 'SEC-05.ask', newAddress],
-    ['email-change-told', { link: links['undo-email'] }, 'SEC-05.notice', null],
+    ['email-change-told', { link: links['undo-email'] }, 'SEC-05.notice', oldAddress],
     ['second-factor-changed', { on: true }, 'SEC-07.on', null],
     ['second-factor-changed', { on: false }, 'SEC-07.off', null],
   ])('its owner hears of "%s" %j as %s', async (event, payload, title_key, address) => {
     expect(await noticesOf({ event: `account.${event}`, item: account, payload })).toEqual([
       { title_key, person: fellow, address },
     ]);
+  });
+
+  test('the mail with a link for a new password says until which minute it works', async () => {
+    const payload = { link: links.reset };
+    const event = { event: 'account.reset-asked', item: account, payload };
+    expect(await noticesOf(event)).toMatchObject([{ title_key: 'SEC-03', person: fellow }]);
+    const { expires_at } = await database()('account_links').where({ id: links.reset }).first();
+    const [{ params }] = await database()('notifications')
+      .where({ event: 'SEC-03', person: fellow })
+      .orderBy('created_at', 'desc');
+    const { date } = typeof params === 'string' ? JSON.parse(params) : params;
+    expect(date).toEqual({ at: new Date(expires_at).toISOString(), clock: true });
   });
 
   test('nobody hears of a new address whose link was replaced', async () => {

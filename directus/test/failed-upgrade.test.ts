@@ -111,6 +111,25 @@ test('an upgrade that fails leaves the database as it was, and says why', {
   expect(await copyExists()).toBe(false);
 });
 
+test.each(['settings', 'texts'])(
+  'what changes the %s alone is an upgrade too',
+  {
+    timeout: 120_000,
+  },
+  async (key) => {
+    await sql(`delete from audit_log where item = 'x'`);
+    await start();
+    await sql(`update site_state set value = 'an earlier version' where key = '${key}'`);
+    const { code, progress } = await start();
+    expect(code).toBe(0);
+    expect(progress).toContain('Directus: copying the database before its upgrade');
+    expect(await copyExists()).toBe(false);
+    expect((await start()).progress).not.toContain(
+      'Directus: copying the database before its upgrade',
+    );
+  },
+);
+
 test('one that broke off is taken back by the next start, which then upgrades', {
   timeout: 120_000,
 }, async () => {

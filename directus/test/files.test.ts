@@ -1,10 +1,20 @@
 // Portraits, and what is brought into the library: docs/domain/files.md.
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Caller, operator, personOf } from './backend.ts';
+import { type Caller, demo, operator, personOf } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
-import { type FileReaders, picture, sharp, signInReaders, type Who } from './file-readers.ts';
+import {
+  bringPicture,
+  type FileReaders,
+  picture,
+  sharp,
+  signInReaders,
+  type Who,
+} from './file-readers.ts';
 import { operations } from './operations.ts';
 
 let callers: FileReaders['callers'];
@@ -41,6 +51,20 @@ async function upload(file: Buffer, who: Who = 'member') {
   );
   return { status, body, error: body.errors?.[0]?.extensions };
 }
+
+test('a file that nobody sends is refused before it has come', async () => {
+  const sending = request(`${inject('url')}/actions/people/me/avatar`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/octet-stream',
+      authorization: `Bearer ${inject('env').DIRECTUS_PUBLIC_TOKEN}`,
+    },
+  });
+  sending.write(Buffer.alloc(1000));
+  const [answer] = await once(sending, 'response');
+  expect(answer.statusCode).toBe(403);
+  sending.destroy();
+});
 
 describe('a portrait', () => {
   test('is cut to a square and written anew without what the camera wrote', async () => {
@@ -156,6 +180,84 @@ test('a portrait whose event was lost goes by the nightly job', async () => {
   await operations('POST', '/jobs/file-retention');
   expect(await database()('directus_files').where({ id: first })).toEqual([]);
   expect(await database()('directus_files').where({ id: second })).toHaveLength(1);
+});
+
+describe('a file of the library', () => {
+  const made: { file: string; resource: string }[] = [];
+
+  /** A resource whose file an editor brought in; the file. */
+  async function resource(state: string, access: string): Promise<string> {
+    const file = await bringPicture(callers.editor);
+    const { body } = await callers.editor('POST', '/items/resources', shelved(access, file));
+    made.push({ file, resource: body.data.id });
+    await database()('resources').where({ id: body.data.id }).update({ state });
+    return file;
+  }
+
+  const shelved = (access: string, file: string) => ({
+    slug: `file-${randomUUID().slice(0, 8)}`,
+    type: 'guide',
+    access,
+    file,
+    content_languages: ['ru'],
+    licence: 'own',
+  });
+
+  afterAll(async () => {
+    const resources = made.map(({ resource: id }) => id);
+    await database()('resources').whereIn('id', resources).delete();
+    for (const { file } of made) await house('DELETE', `/files/${file}`);
+  });
+
+  const writers: Who[] = ['editor', 'admin'];
+  const office: Who[] = ['secretary', 'chair', ...writers];
+  const members: Who[] = ['member', 'senior', ...office];
+
+  test.each([
+    ['published', 'public', ['visitor', 'applicant', ...members]],
+    ['outdated', 'public', ['visitor', 'applicant', ...members]],
+    ['published', 'members', members],
+    ['outdated', 'senior', ['senior', ...office]],
+    ['published', 'community', office],
+    ['suggested', 'public', writers],
+    ['in_review', 'members', writers],
+    ['archived', 'public', writers],
+  ] as const)(
+    'of a %s resource for %s is read as the resource is',
+    async (state, access, readers) => {
+      const file = await resource(state, access);
+      expect((await readersOf(file)).toSorted()).toEqual([...readers].toSorted());
+    },
+  );
+
+  test('belongs to one resource', async () => {
+    const file = await resource('suggested', 'members');
+    const { status, body } = await callers.editor(
+      'POST',
+      '/items/resources',
+      shelved('public', file),
+    );
+    expect([status, body.errors[0].extensions]).toMatchObject([
+      409,
+      { code: 'E_TAKEN', field: 'file' },
+    ]);
+  });
+
+  test('that a resource has no more is its editor’s again', async () => {
+    const file = await resource('published', 'public');
+    const { resource: id } = made.at(-1) ?? {};
+    const change = { file: null, url: 'https://library.example/one' };
+    expect((await callers.admin('PATCH', `/items/resources/${id}`, change)).status).toBe(200);
+    expect(await readersOf(file)).toEqual(['editor']);
+  });
+
+  test('that lies in the demo house is there for members, with its bytes', async () => {
+    const [cards] = demo.libraryFiles;
+    const bytes = await assetFor('member', cards?.id ?? '');
+    if (!Buffer.isBuffer(bytes)) throw new Error(`refused with ${bytes}`);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1536 });
+    expect(await assetFor('visitor', cards?.id ?? '')).toBe(403);
+  });
 });
 
 test('nobody has the backend fetch a file from an address', async () => {

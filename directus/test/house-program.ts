@@ -5,6 +5,7 @@ import { openHost } from '../backend.ts';
 import { workflowOf } from '../extension/src/actions/action-sets.ts';
 import { performEvent } from '../extension/src/actions/perform.ts';
 import { moveClock } from '../extension/src/clock.ts';
+import { forgetSettings } from '../extension/src/settings/settings-of.ts';
 
 /** An event to perform; `offset` moves the time as the backend's. */
 export type HouseAsk = {
@@ -22,6 +23,8 @@ export type HouseAnswer = { id: number; state?: string; code?: string | undefine
 const host = await openHost();
 process.on('message', async ({ id, machine, event, key, payload, offset }: HouseAsk) => {
   moveClock(offset);
+  // A test changes them between one event and the next.
+  forgetSettings();
   const actions = workflowOf(machine);
   if (!actions) throw new Error(`No machine is called "${machine}"`);
   const ask = () =>

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { tokenOfInvitation } from '../extension/src/invitations/issue.ts';
 import { roleIds } from '../schema/access/ids.ts';
-import { as, bearer, type Caller, emailOf, personOf, visitor } from './backend.ts';
+import { as, bearer, type Caller, emailOf, personOf, visitor, webServer } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';
 import { newAddress, newcomer, newPassword } from './newcomers.ts';
@@ -95,7 +95,7 @@ describe('an invitation to a duty', () => {
     expect((await accepted(email)).body.data.state).toBe('accepted');
     const account = await accountOf(email);
     expect(account).toMatchObject({ role: roleIds.editor, duties: ['editor'], standing: 'none' });
-    const signedIn = await visitor('POST', '/account/sign-in', { email, password: newPassword });
+    const signedIn = await webServer('POST', '/account/sign-in', { email, password: newPassword });
     const own = bearer(signedIn.body.data.access_token);
     expect((await own('GET', '/items/enquiries')).status).toBe(200);
     const line = { action: 'people.appoint', item: account.person };

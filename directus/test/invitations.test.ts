@@ -1,9 +1,8 @@
 // Invitations by actions: docs/domain/invitations.md.
 import { randomUUID } from 'node:crypto';
-import { dayIn, daysLater, endOfDay, invitations, settingDefaults } from '@site/shared/domain';
+import { dayIn, daysLater, endOfDay, settingDefaults } from '@site/shared/domain';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { tokenHash } from '../extension/src/accounts/account-links.ts';
 import { tokenOfInvitation } from '../extension/src/invitations/issue.ts';
 import {
   type Answer,
@@ -14,14 +13,15 @@ import {
   nobody,
   personOf,
   visitor,
+  webServer,
 } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
-import { testCells } from './machine-cells.ts';
-import { refuseMail, takeMail } from './mailbox.ts';
+import { mailTo, refuseMail, takeMail } from './mailbox.ts';
 import { newPerson } from './new-person.ts';
-import { newAddress, newcomer, newPassword } from './newcomers.ts';
+import { neededConsents, newAddress, newcomer, newPassword, versionOf } from './newcomers.ts';
 import { moveClock, operations } from './operations.ts';
 import { putOut } from './put-out.ts';
+import { stallOfRegistration, timed } from './timed.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -31,12 +31,11 @@ const made: string[] = [];
 let member: Caller;
 let senior: Caller;
 let secretary: Caller;
-let chair: Caller;
 let admin: Caller;
 beforeAll(async () => {
-  [member, senior, secretary, chair, admin] = (await Promise.all(
-    ['member', 'senior', 'secretary', 'chair', 'admin'].map(as),
-  )) as [Caller, Caller, Caller, Caller, Caller];
+  [member, senior, secretary, admin] = (await Promise.all(
+    ['member', 'senior', 'secretary', 'admin'].map(as),
+  )) as [Caller, Caller, Caller, Caller];
 });
 // What earlier tests sent must not use up the quota of these.
 beforeEach(forgetMade);
@@ -93,41 +92,6 @@ async function sent(who: Caller = member, email = address()) {
 const stateOf = async (id: string) =>
   (await database()('invitations').where({ id }).first('state')).state;
 
-describe('the machine', () => {
-  let serial = 0;
-
-  testCells({
-    workflow: invitations,
-    callers: () => ({ inviter: member, secretary, chair, admin, invitee: visitor }),
-    stranger: () => senior,
-    payload: (event) => (event === 'accept' ? newcomer() : {}),
-    async make(state, event) {
-      const id = randomUUID();
-      const isOver = event === 'ask-new';
-      serial += 1;
-      const email = address();
-      await database()('invitations').insert({
-        id,
-        no: `INV-2001-${String(serial).padStart(5, '0')}`,
-        kind: 'candidate',
-        email,
-        email_norm: email,
-        locale: 'ru',
-        inviter: personOf('member').id,
-        role_on_accept: 'applicant',
-        sponsor: true,
-        state,
-        token_hash: tokenHash(tokenOf(id)),
-        sent_count: 1,
-        last_sent_at: hoursFromNow(-25),
-        expires_at: hoursFromNow(isOver ? -1 : 24),
-        revision: 1,
-      });
-      return (actor) => (actor === 'invitee' ? tokenOf(id) : id);
-    },
-  });
-});
-
 describe('an invitation whose mail comes back', () => {
   const rounds = async () => {
     for (const job of ['outbox', 'send-mail', 'outbox']) {
@@ -139,7 +103,8 @@ describe('an invitation whose mail comes back', () => {
     return told.filter(({ params }) => JSON.stringify(params).includes(name));
   };
 
-  test('for good is bounced, and the inviter is told once', async () => {
+  /** An invitation to an address that takes no mail then, and takes it again now. */
+  async function bounced(): Promise<string> {
     const email = address();
     await refuseMail(550, email);
     try {
@@ -149,13 +114,34 @@ describe('an invitation whose mail comes back', () => {
     } finally {
       await takeMail();
     }
+    return email;
+  }
+
+  test('for good is bounced, and the inviter is told once', async () => {
+    const email = await bounced();
     const [row] = await rowsOf(email);
     expect([row.state, row.revision]).toEqual(['bounced', 2]);
     expect(row.bounce_code).not.toBeNull();
     const told = await bouncesOf(email);
     expect(told.map(({ person }) => person)).toEqual([personOf('member').id]);
+  });
+
+  test('is mailed when it is sent again, reminds, and is no reason not to mail another’s', async () => {
+    const email = await bounced();
+    const [row] = await rowsOf(email);
     await moveClock(25 * hour);
     expect((await ask(member, row.id, 'resend')).body.data.state).toBe('superseded');
+    await sent(senior, email);
+    await rounds();
+    const { ru } = personOf('member').display;
+    const letters = async () => (await mailTo(email)).map(({ subject }) => subject);
+    const both = await letters();
+    expect(both).toHaveLength(2);
+    expect(both.filter((subject) => subject.includes(ru))).toHaveLength(1);
+    await moveClock(14 * day);
+    await operations('POST', '/jobs/invitations');
+    await rounds();
+    expect(await letters()).toHaveLength(4);
   });
 
   test('after it was opened stays as it is', async () => {
@@ -207,16 +193,20 @@ describe('an invitation', () => {
     expect(results(await invite(secretary, address()))).toEqual(['sent']);
   });
 
-  test('says nothing of who is a member, declined or is suspended', async () => {
-    const declined = await sent(senior);
-    expect((await ask(visitor, declined.token, 'decline')).status).toBe(200);
-    const answer = await invite(member, [
-      emailOf('senior'),
-      emailOf('suspended'),
-      declined.email,
-      address(),
-    ]);
-    expect(results(answer)).toEqual(['not_now', 'not_now', 'not_now', 'sent']);
+  test('whatever becomes of it is answered in the same form, and no sooner', async () => {
+    const open = await sent();
+    made.push(emailOf('senior'), emailOf('suspended'));
+    for (const email of [emailOf('senior'), emailOf('suspended'), open.email, address()]) {
+      const { status, body, took } = await timed(() => invite(member, email));
+      expect([email, status, body]).toEqual([
+        email,
+        200,
+        { data: { results: [{ email, result: expect.any(String) }] } },
+      ]);
+      expect(took, email).toBeGreaterThanOrEqual(stallOfRegistration - 5);
+    }
+    const again = await timed(() => ask(member, open.id, 'resend'));
+    expect(again.took).toBeGreaterThanOrEqual(stallOfRegistration - 5);
   });
 
   test('of the same person to the same address is sent once while it is open', async () => {
@@ -251,6 +241,109 @@ describe('an invitation', () => {
     expect(results(await invite(member, email))).toEqual(['not_now']);
     await moveClock(61 * day);
     expect(results(await invite(member, email))).toEqual(['sent']);
+  });
+});
+
+describe('an address that is known', () => {
+  /** A member, somebody whose access was taken, and who declined to somebody else. */
+  async function known(): Promise<string[]> {
+    const declined = await sent(senior);
+    expect((await ask(visitor, declined.token, 'decline')).status).toBe(200);
+    const emails = [emailOf('senior'), emailOf('suspended'), declined.email];
+    made.push(...emails);
+    return emails;
+  }
+  const ofMember = async (email: string) =>
+    (await rowsOf(email)).filter(({ inviter }) => inviter === personOf('member').id).at(-1);
+  const shown = ['no', 'state', 'sent_count', 'last_sent_at', 'opened_at', 'asked_new_at'];
+  /** What the inviter reads of an invitation, times and numbers apart. */
+  async function seen(id: string) {
+    const path = `/items/invitations/${id}?fields=${shown}`;
+    const { body } = await member('GET', path);
+    const { no, last_sent_at, ...data } = body.data;
+    expect([no, last_sent_at]).toEqual([expect.any(String), expect.any(String)]);
+    const { data: answer } = (await member('GET', `/actions/invitations/${id}`)).body;
+    return { ...data, answer: { ...answer, id: '' } };
+  }
+
+  test('is invited by a member like any other, and nobody writes to it', async () => {
+    const emails = [...(await known()), address()];
+    const answer = await invite(member, emails);
+    expect(results(answer)).toEqual(['sent', 'sent', 'sent', 'sent']);
+    for (const job of ['outbox', 'send-mail']) await operations('POST', `/jobs/${job}`);
+    const letters = await Promise.all(emails.map(mailTo));
+    const fromMember = letters.map((mails) =>
+      mails.filter(({ subject }) => subject.includes(personOf('member').display.ru)),
+    );
+    expect(fromMember.map(({ length }) => length)).toEqual([0, 0, 0, 1]);
+  });
+
+  test('looks to the inviter as an unknown one does, whatever is done', async () => {
+    const emails = [...(await known()), address()];
+    await invite(member, emails);
+    const ids = await Promise.all(emails.map(async (email) => (await ofMember(email)).id));
+    const alike = async () => {
+      const [unknown, ...others] = (await Promise.all(ids.map(seen))).reverse();
+      for (const other of others) expect(other).toEqual(unknown);
+    };
+    await alike();
+    expect(results(await invite(member, emails))).toEqual(Array(4).fill('open_already'));
+    await moveClock(25 * hour);
+    for (const [index, id] of ids.entries()) {
+      const again = await ask(member, id, 'resend');
+      expect([again.status, again.body.data.state]).toEqual([200, 'superseded']);
+      ids[index] = (await ofMember(emails[index] ?? '')).id;
+    }
+    await alike();
+    await moveClock(13 * day);
+    await operations('POST', '/jobs/invitations');
+    await alike();
+    await moveClock(17 * day);
+    await operations('POST', '/jobs/invitations');
+    await alike();
+    expect(await stateOf(ids[0])).toBe('expired');
+    await operations('POST', '/jobs/outbox');
+    const told = await database()('notifications').where({
+      event: 'INV-03',
+      person: personOf('member').id,
+    });
+    for (const email of emails) {
+      expect(told.filter(({ params }) => JSON.stringify(params).includes(email))).toHaveLength(1);
+    }
+    expect(results(await invite(member, emails))).toEqual(Array(4).fill('not_now'));
+  });
+
+  test('is not shown, and cannot be answered, where the letter was withheld', async () => {
+    const { email, signIn } = await newPerson();
+    made.push(email);
+    const declined = await sent(senior, email);
+    const own = await signIn();
+    await ask(own, declined.id, 'decline');
+    const { id } = await sent(member, email);
+    expect((await own('GET', '/invitations/mine')).body.data.open).toEqual([]);
+    for (const event of ['open', 'accept', 'decline', 'ask-new']) {
+      expect((await ask(own, id, event)).code).toBe('E_FORBIDDEN');
+    }
+    const path = `/items/invitations/${id}`;
+    expect((await member('GET', `${path}?fields=withheld`)).status).toBe(403);
+    const filter = encodeURIComponent(JSON.stringify({ withheld: { _eq: true } }));
+    expect((await member('GET', `/items/invitations?filter=${filter}`)).status).toBe(403);
+    expect((await secretary('GET', `${path}?fields=withheld`)).body.data.withheld).toBe(true);
+  });
+
+  test('is written to when it has become free, by sending again', async () => {
+    const { email, token } = await sent(senior);
+    await ask(visitor, token, 'decline');
+    const { id } = await sent(member, email);
+    expect((await ofMember(email)).withheld).toBeTruthy();
+    await moveClock(61 * day);
+    await ask(member, id, 'resend');
+    expect((await ofMember(email)).withheld).toBeFalsy();
+  });
+
+  test('is told to the office, which reads of everybody', async () => {
+    const answer = await invite(secretary, [...(await known()), address()]);
+    expect(results(answer)).toEqual(['not_now', 'not_now', 'not_now', 'sent']);
   });
 });
 
@@ -291,7 +384,7 @@ describe('a link', () => {
   test('that nobody was given opens nothing', async () => {
     const token = tokenOf(randomUUID());
     expect((await visitor('GET', `/invitations/by-link/${token}`)).code).toBe('E_NOT_FOUND');
-    expect((await ask(visitor, token, 'accept', newcomer())).code).toBe('E_NOT_FOUND');
+    expect((await ask(visitor, token, 'accept', newcomer())).code).toBe('E_FORBIDDEN');
   });
 
   test('is dead after fourteen days; its holder asks for another, once a day', async () => {
@@ -389,7 +482,7 @@ describe('somebody who came without the link', () => {
 
 describe('accepting', () => {
   const signIn = (email: string, password: string) =>
-    visitor('POST', '/account/sign-in', { email, password });
+    webServer('POST', '/account/sign-in', { email, password });
 
   test('makes an account that may sign in, with consents, and the others give way', async () => {
     const { id, email, token } = await sent();
@@ -453,16 +546,26 @@ describe('accepting', () => {
     expect(await database()('directus_users').where({ email: first.email })).toHaveLength(1);
   });
 
-  test('by who registered and never verified opens that account', async () => {
+  test('by who registered and never verified opens that account, as the invited one wants it', async () => {
     const { email, token } = await sent();
-    await visitor(
-      'POST',
-      '/actions/account/register',
-      newcomer({ email, password: 'чужой пароль захвата' }),
-    );
-    expect((await ask(visitor, token, 'accept', newcomer())).status).toBe(200);
+    const newsletter = { kind: 'newsletter', version: versionOf('newsletter_consent') };
+    const stranger = newcomer({
+      email,
+      password: 'чужой пароль захвата',
+      first_name: 'Некто',
+      last_name: 'Незваный',
+      consents: [...neededConsents, newsletter],
+    });
+    expect((await visitor('POST', '/actions/account/register', stranger)).status).toBe(200);
+    const own = newcomer({ first_name: 'Алла', last_name: 'Приглашённая' });
+    expect((await ask(visitor, token, 'accept', own)).status).toBe(200);
     expect((await signIn(email, newPassword)).status).toBe(200);
-    expect(await database()('directus_users').where({ email })).toHaveLength(1);
+    const [account, ...others] = await database()('directus_users').where({ email });
+    expect(others).toEqual([]);
+    const { slug } = await database()('people').where({ id: account.person }).first('slug');
+    expect(slug).toBe('alla-priglashennaia');
+    const given = await database()('consents').where({ person: account.person }).pluck('kind');
+    expect(given.toSorted()).toEqual(['processing', 'terms']);
   });
 });
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demo, personOf } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { moveClock, operations } from './operations.ts';
+import { whileRefusing } from './refused-rows.ts';
 
 const day = 86_400_000;
 const asked: string[] = [];
@@ -97,6 +98,33 @@ test('editors and who suggested it are told of a dead address, of each one once'
   await statusAtNight(`${home}/gone-too`);
   expect(await told()).toEqual([...both, ...both].sort());
   await database()('resources').where({ id: resource }).update({ submitted_by });
+});
+
+test('an address whose finding cannot be written down keeps no other waiting', async () => {
+  const inTurn = await database()('resources')
+    .whereIn('state', ['published', 'outdated'])
+    .whereNotNull('url')
+    .orderBy('id')
+    .pluck('id');
+  // All of them are asked in so many lanes, this many apart.
+  const lane = inTurn.filter((_, index) => index % 5 === 0);
+  const [bad, next] = [lane[0], lane[1]];
+  const kept = await database()('resources').whereIn('id', [bad, next]);
+  const here = { url: `${home}/guide`, link_status: null };
+  await database()('resources').whereIn('id', [bad, next]).update(here);
+  const found = async (id: string) => (await stored(id)).link_status;
+  await whileRefusing(
+    'resources',
+    async () => {
+      const { body } = await operations('POST', '/jobs/link-check');
+      expect(body.data).toMatchObject({ result: { failed: 1 } });
+      expect([await found(bad), await found(next)]).toEqual([null, 'ok']);
+    },
+    { doing: 'UPDATE', id: bad },
+  );
+  for (const { id, url, link_status, link_checked_at } of kept) {
+    await database()('resources').where({ id }).update({ url, link_status, link_checked_at });
+  }
 });
 
 test('the moment of the check is written, and a demo asks nobody outside', async () => {

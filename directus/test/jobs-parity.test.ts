@@ -1,4 +1,5 @@
 // What was written past the rules is compared at night: docs/domain/parity.md.
+import { type SettingKey, settingDefaults } from '@site/shared/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
@@ -30,7 +31,14 @@ afterAll(async () => {
 const textIn = (language: string) =>
   database()('faq_items_translations').where({ item: question, language }).first();
 
-async function compareAtNight(): Promise<Record<string, number>> {
+type Night = {
+  marked: number;
+  behind: number;
+  index: Record<string, number>;
+  verdict: Record<string, string>;
+};
+
+async function compareAtNight(): Promise<Night> {
   return (await operations('POST', '/jobs/parity')).body.data.result;
 }
 
@@ -51,3 +59,49 @@ test('a text whose other language was changed past the rules is marked at night,
 
   expect(await compareAtNight()).toEqual({ ...night, marked: 0 });
 });
+
+/** What a night says while the limits are these. */
+async function nightWith(limits: Partial<Record<SettingKey, number>>): Promise<Night> {
+  const editor = await as('editor');
+  const set = async (values: Partial<Record<SettingKey, unknown>>) => {
+    for (const [key, value] of Object.entries(values)) {
+      expect((await editor('PATCH', `/items/settings/${key}`, { value })).status).toBe(200);
+    }
+  };
+  await set(limits);
+  try {
+    return await compareAtNight();
+  } finally {
+    await set({
+      'parity.min_pages': settingDefaults['parity.min_pages'],
+      'parity.min_news': settingDefaults['parity.min_news'],
+    });
+  }
+}
+
+test.each([
+  ['faq_items', 'status', 'item', 'parity.min_pages', 'failure'],
+  ['news', 'state', 'news', 'parity.min_news', 'warning'],
+] as const)(
+  'of %s the night tells the share that both languages have, and whether the settings allow it',
+  async (kind, state, parent, limit, trouble) => {
+    const [one] = await database()(kind)
+      .where({ [state]: 'published' })
+      .select('id');
+    const english = () =>
+      database()(`${kind}_translations`).where({ [parent]: one.id, language: 'en-US' });
+    const before = (await compareAtNight()).index[kind] ?? 0;
+    const { tr_status: status } = await english().first('tr_status');
+    expect(status).toBe('ready');
+    await english().update({ tr_status: 'draft' });
+    try {
+      const strict = await nightWith({ [limit]: 1 });
+      expect(strict.index[kind]).toBeLessThan(before);
+      expect(strict.verdict[kind]).toBe(trouble);
+      expect((await nightWith({ [limit]: 0 })).verdict[kind]).toBe('fine');
+    } finally {
+      await english().update({ tr_status: status });
+    }
+    expect((await compareAtNight()).index[kind]).toBe(before);
+  },
+);

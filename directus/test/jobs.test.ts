@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, expect, inject, test } from 'vitest';
-import { as, callAt, nobody, operator, query } from './backend.ts';
+import { as, callAt, demo, nobody, operator, personOf, query } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { moveClock, operations, startInstance } from './operations.ts';
+import { whileRefusing } from './refused-rows.ts';
 
 const day = 86_400_000;
 
@@ -24,10 +25,11 @@ async function runsOf(job: string, more: Record<string, unknown> = {}) {
 test('runs a job by hand and keeps what came of it', async () => {
   const { status, body } = await operations('POST', '/jobs/integrity-check');
   expect(status).toBe(200);
-  expect(body.data).toEqual({
-    taken: true,
-    result: { checked: ['rows point at rows'], problems: 0, first: [] },
-  });
+  const { taken, result } = body.data;
+  expect([taken, result.problems]).toEqual([true, result.first.length]);
+  expect(result.checked).toContain('rows point at rows');
+  const orphans = result.first.filter((line: string) => line.startsWith('rows point at rows'));
+  expect(orphans).toEqual([]);
   const [run] = await runsOf('integrity-check');
   expect(run).toMatchObject({ by_hand: true, result: body.data.result, error: null });
   expect(Date.parse(run.finished_at)).toBeGreaterThanOrEqual(Date.parse(run.started_at));
@@ -131,6 +133,41 @@ test('handles what waits in the outbox', async () => {
     .toContainEqual(expect.objectContaining({ result: { handled: 1 } }));
 });
 
+test('an event whose handling fails is tried six times, after the pauses, and then stays', async () => {
+  const { id: person } = personOf('member');
+  const held = demo.certificates.find((row) => row.person === person && row.state === 'valid');
+  const id = randomUUID();
+  const event = () => database()('outbox_events').where({ id });
+  const tryAt = async (offset: number, attempts: number) => {
+    await moveClock(offset);
+    // The house may be at it by itself.
+    const tried = async () => {
+      await operations('POST', '/jobs/outbox');
+      return (await event().first('attempts')).attempts;
+    };
+    await expect.poll(tried, { timeout: 20_000 }).toBe(attempts);
+  };
+  await operations('POST', '/jobs/outbox');
+  await whileRefusing('notifications', async () => {
+    const payload = JSON.stringify({ person });
+    const issued = { event: 'certificates.issue', item: held?.id, payload };
+    await database()('outbox_events').insert({ id, ...issued, at: new Date(), attempts: 0 });
+    let waited = 0;
+    for (const [tries, pause] of [0, 1, 5, 30, 120, 720].entries()) {
+      if (pause > 0) await tryAt(waited + pause * 60_000 - 5000, tries);
+      waited += pause * 60_000 + 1000;
+      await tryAt(waited, tries + 1);
+    }
+    await tryAt(waited + 2 * day, 6);
+    expect(await event().first('attempts', 'handled_at', 'next_try_at')).toEqual({
+      attempts: 6,
+      handled_at: null,
+      next_try_at: null,
+    });
+  });
+  await event().delete();
+});
+
 test('forgets what only kept the actions in order, when its time is over', async () => {
   const at = new Date();
   const ids: string[] = Array.from({ length: 4 }, () => randomUUID());
@@ -138,9 +175,9 @@ test('forgets what only kept the actions in order, when its time is over', async
   await database()('action_keys').insert({ id: key, request: 'x', answer: '{}', at });
   await database()('approvals').insert({
     id: approval,
-    machine: 'a test',
+    machine: 'news',
     item: 'x',
-    event: 'x',
+    event: 'retract',
     payload: '{}',
     by: randomUUID(),
     actor_kind: 'admin',

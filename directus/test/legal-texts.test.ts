@@ -1,5 +1,6 @@
 // A new version of what everybody has agreed to is told to everybody: docs/domain/legal-texts.md.
 import { afterAll, expect, test } from 'vitest';
+import { storedDay } from '../extension/src/values.ts';
 import { legalPages } from '../legal-pages.ts';
 import { enterLegalTexts, type LegalDocument, legalTexts } from '../legal-texts.ts';
 import { personOf } from './backend.ts';
@@ -57,6 +58,24 @@ test('the pages of the site say the present versions of the texts', () => {
     expect(page.path).toMatch(/^\/[a-z-]+$/);
     expect(page.title.ru).not.toBe(page.title.en);
   }
+});
+
+test('each version says where it is read, from when it holds and whether all agree to it anew', async () => {
+  const rows = await database()('legal_documents');
+  for (const { code, version: present, path, effectiveFrom } of legalPages()) {
+    const row = rows.find((one) => one.code === code && one.version === present);
+    expect([row.url, storedDay(row.effective_from)]).toEqual([path, effectiveFrom]);
+    const isForAll = ['terms', 'processing_consent'].includes(code);
+    expect(Boolean(row.requires_reacceptance), code).toBe(isForAll);
+  }
+});
+
+test('a version that was entered before its page was told gets it at the next start', async () => {
+  const facts = { url: null, effective_from: null, requires_reacceptance: false };
+  await database()('legal_documents').where({ code: 'terms' }).update(facts);
+  await enterLegalTexts(database());
+  const [row] = await database()('legal_documents').where({ code: 'terms' });
+  expect([row.url, Boolean(row.requires_reacceptance)]).toEqual(['/terms', true]);
 });
 
 test('a later version of the terms is told to everybody once, with title, address and day', async () => {

@@ -1,13 +1,16 @@
 // Every state machine as the running backend keeps it: docs/domain/workflows.md.
 import { randomUUID } from 'node:crypto';
-import { invitations, notificationDelivery, type Workflow } from '@site/shared/domain';
+import * as domain from '@site/shared/domain';
+import { notificationDelivery, type Workflow } from '@site/shared/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everythingAsked } from '../extension/src/actions/action-sets.ts';
 import { type Delivery, moveDelivery } from '../extension/src/notifications/move-delivery.ts';
-import type { Caller } from './backend.ts';
+import { as, type Caller, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { type House, openHouse } from './house.ts';
-import { forgetSpecimens, type Specimens, specimens } from './specimens.ts';
+import type { Specimens } from './specimen.ts';
+import { forgetSpecimens, specimens } from './specimens.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -52,6 +55,31 @@ function chosen<Event extends string, Actor extends string>(
 /** Everything that who asks is to the item. */
 const kindsOf = ({ alsoIs = {} }: Specimens, actor: string) => [actor, ...(alsoIs[actor] ?? [])];
 
+/** Who is nothing to an item: a visitor, and each kind of account that is not named with the machine. */
+async function strangersTo({ insiders }: Specimens): Promise<Callers> {
+  const cast = ['applicant', 'member', 'senior', 'editor', 'secretary', 'chair', 'admin'];
+  const others = cast.filter((login) => !insiders.includes(login));
+  const signedIn = others.map(async (login) => [login, await as(login)] as const);
+  return { visitor, ...Object.fromEntries(await Promise.all(signedIn)) };
+}
+
+test('every machine that is alive is tried', () => {
+  const tried = [notificationDelivery, ...specimens.map(({ workflow }) => workflow)];
+  const written = (Object.values(domain) as unknown[]).filter(
+    (value): value is Workflow => value instanceof Object && 'stepsOf' in value,
+  );
+  const names = (machines: readonly { name: string }[]) => machines.map(({ name }) => name).sort();
+  expect(names(tried)).toEqual(names(written));
+  const alive = everythingAsked().flatMap(({ actions }) => actions?.workflow ?? []);
+  expect(names(tried)).toEqual(names([notificationDelivery, ...new Set(alive)]));
+});
+
+const refused = {
+  errors: [
+    { message: expect.any(String), extensions: expect.objectContaining({ code: 'E_FORBIDDEN' }) },
+  ],
+};
+
 type Callers = Readonly<Record<string, Caller>>;
 
 async function rowOf({ table, stateField }: Specimens, id: string) {
@@ -64,16 +92,17 @@ async function ask(
   machine: Specimens,
   { id, event, actor, callers }: { id: string; event: string; actor: string; callers: Callers },
 ): Promise<{ status: number; code: string | undefined; state: string | undefined }> {
-  const { workflow, payload } = machine;
+  const { workflow } = machine;
+  const payload = await machine.payload(event);
   if (actor === 'system') {
-    const answer = await house.perform(workflow.name, event, id, payload(event));
+    const answer = await house.perform(workflow.name, event, id, payload);
     return workflow.states.includes(answer)
       ? { status: 200, code: undefined, state: answer }
       : { status: 409, code: answer, state: undefined };
   }
   const name = machine.nameFor?.(actor, id) ?? id;
   const path = `/actions/${workflow.name}/${name}/${event}`;
-  const { status, code, body } = await (callers[actor] as Caller)('POST', path, payload(event));
+  const { status, code, body } = await (callers[actor] as Caller)('POST', path, payload);
   return { status, code, state: body.data?.state };
 }
 
@@ -86,35 +115,73 @@ describe.each(specimens.map((machine) => [machine.workflow.name, machine] as con
     const alive = states.filter((state) => workflow.eventsOf(state).length > 0);
     const events = workflow.events.filter((event) => !besides.includes(event));
 
+    let callers: Callers;
+    let strangers: Callers;
+    beforeAll(async () => {
+      [callers, strangers] = await Promise.all([machine.callers(), strangersTo(machine)]);
+    });
+
+    test('is asked by each of its actors', () => {
+      const actors = workflow.actors.filter((actor) => actor !== 'system');
+      expect(Object.keys(callers)).toEqual(expect.arrayContaining(actors));
+    });
+
     test.each(states)('in state %s refuses every event it does not know', async (state) => {
-      const callers = await machine.callers();
       const id = await machine.make(state);
       const before = await rowOf(machine, id);
       const strange = events.filter((event) => workflow.stepsOf(state, event).length === 0);
       expect(strange.length).toBeGreaterThan(0);
       for (const event of [...strange, 'no-such-event']) {
         for (const actor of Object.keys(callers)) {
-          const answer = await ask(machine, { id, event, actor, callers });
-          expect([event, actor, answer]).toEqual([
-            event,
-            actor,
-            { status: 409, code: 'E_STATE', state: undefined },
-          ]);
+          const { status, code } = await ask(machine, { id, event, actor, callers });
+          const sees = !machine.unseen?.[actor]?.includes(state);
+          const refusal = sees ? [409, 'E_STATE'] : [403, 'E_FORBIDDEN'];
+          expect([event, actor, status, code]).toEqual([event, actor, ...refusal]);
         }
       }
       expect(await rowOf(machine, id)).toEqual(before);
     });
 
-    // The tests of invitations ask the cells of their machine with the words each event needs.
-    const inCells = alive.filter(() => workflow.name !== invitations.name);
-    test.each(inCells)(
+    test.each(states)('in state %s takes nothing of who is nothing to it', async (state) => {
+      const id = await machine.make(state);
+      const before = await rowOf(machine, id);
+      for (const event of [...events, 'no-such-event']) {
+        const answers = Object.keys(strangers).map(async (actor) => {
+          const { status, code } = await ask(machine, { id, event, actor, callers: strangers });
+          return [event, actor, status, code];
+        });
+        expect(await Promise.all(answers)).toEqual(
+          Object.keys(strangers).map((actor) => [event, actor, 403, 'E_FORBIDDEN']),
+        );
+      }
+      expect(await rowOf(machine, id)).toEqual(before);
+    });
+
+    test('tells who is nothing to it by no answer whether it is there', async () => {
+      const there = await machine.make(states[0] ?? '');
+      const missing = [randomUUID(), 'nobody-of-this-name', 'INV-1999-0001', 'XX-1999-0001'];
+      for (const [actor, caller] of Object.entries(strangers)) {
+        const isTheirDuty = workflow.actors.includes(actor);
+        for (const id of [there, ...(isTheirDuty ? [] : missing)]) {
+          const path = `/actions/${name}/${id}`;
+          const asked = [
+            await caller('GET', path),
+            await caller('POST', `${path}/${events[0]}`, {}),
+          ];
+          for (const { status, body } of asked) {
+            expect([actor, id, status, body]).toEqual([actor, id, 403, refused]);
+          }
+        }
+      }
+    });
+
+    test.each(alive)(
       'in state %s takes an event of whom it is for, and of nobody else',
       async (state) => {
-        const callers = await machine.callers();
         const known = events.filter((event) => workflow.stepsOf(state, event).length > 0);
         for (const event of known) {
           for (const actor of Object.keys(callers)) {
-            const id = await machine.make(state);
+            const id = await machine.make(state, event);
             const { status, code } = await ask(machine, { id, event, actor, callers });
             const now = await rowOf(machine, id);
             const step = workflow
@@ -130,8 +197,29 @@ describe.each(specimens.map((machine) => [machine.workflow.name, machine] as con
       60_000,
     );
 
+    test('is begun by whom it is for, and by nothing but what begins it', async () => {
+      const everybody = { ...callers, visitor, applicant: await as('applicant') };
+      // A person is there before any standing: nothing begins it.
+      const beginning = name === 'standing' ? [] : workflow.eventsOf('none');
+      for (const event of events) {
+        for (const [actor, caller] of Object.entries(everybody)) {
+          const payload = await machine.payload(event);
+          const { status, code } = await caller('POST', `/actions/${name}/${event}`, payload);
+          const seen = [event, actor, status, code];
+          const step = workflow.stepsOf('none', event).find(({ by }) => by.includes(actor));
+          if (!beginning.includes(event)) {
+            expect([409, 403], String(seen)).toContain(status);
+            expect(['E_STATE', 'E_FORBIDDEN'], String(seen)).toContain(code);
+          } else if (step)
+            expect(seen).toEqual([event, actor, step.together ? 202 : 200, undefined]);
+          else if (!machine.membersBegin || actor === 'visitor' || actor === 'applicant') {
+            expect(seen).toEqual([event, actor, 403, 'E_FORBIDDEN']);
+          }
+        }
+      }
+    });
+
     test('goes by its machine whatever is asked in whatever order, and its log has no gap', async () => {
-      const callers = await machine.callers();
       const actors = [...Object.keys(callers), 'system'];
       let steps = 0;
       await fc.assert(
@@ -160,7 +248,11 @@ describe.each(specimens.map((machine) => [machine.workflow.name, machine] as con
               continue;
             }
             expect(now, seen).toEqual(from);
-            if (possible.length === 0) expect(answer.code, seen).toBe('E_STATE');
+            // Whose account was closed on the way is nobody.
+            if (answer.code === 'INVALID_CREDENTIALS') continue;
+            if (machine.unseen?.[actor]?.includes(from.state)) {
+              expect(answer.code, seen).toBe('E_FORBIDDEN');
+            } else if (possible.length === 0) expect(answer.code, seen).toBe('E_STATE');
             else if (open.length === 0) expect(answer.code, seen).toBe('E_FORBIDDEN');
           }
           await expectLog(id, log);

@@ -29,7 +29,13 @@ export async function refuseMail(code: 450 | 550, to: string): Promise<void> {
   });
 }
 
-/** The mail server takes everything again. */
+/** The mail server keeps what comes for an address and does not say that it has it. */
+export async function holdMail(to: string): Promise<void> {
+  await fetch(new URL(`/hold?to=${encodeURIComponent(to)}`, inject('inbox')), { method: 'POST' });
+}
+
+/** The mail server takes everything again and says so. */
 export async function takeMail(): Promise<void> {
+  await fetch(new URL('/hold', inject('inbox')), { method: 'POST' });
   await fetch(new URL('/refuse', inject('inbox')), { method: 'POST' });
 }

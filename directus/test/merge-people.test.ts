@@ -1,8 +1,9 @@
 // Two records of one person become one: docs/domain/people.md, "Two records of one person".
 import { randomUUID } from 'node:crypto';
+import { dayIn, settingDefaults } from '@site/shared/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { belongings, notBelonging } from '../extension/src/own-data/belongings.ts';
-import { as, type Caller, nobody, personOf, query, visitor } from './backend.ts';
+import { as, type Caller, nobody, personOf, query, visitor, webServer } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { type House, openHouse } from './house.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
@@ -172,7 +173,7 @@ describe('the two records', () => {
     const periods = (await secretary('GET', path)).body.data
       .map(({ standing, from, to }: Record<string, string>) => [standing, from, to])
       .toSorted(([, one = '']: string[], [, other = '']: string[]) => one.localeCompare(other));
-    const since = new Date().toISOString().slice(0, 10);
+    const since = dayIn(new Date(), settingDefaults['deadline.zone']);
     expect(periods).toEqual([
       ['active', '2019-03-01', '2020-05-01'],
       ['resigned', '2020-05-01', since],
@@ -223,7 +224,7 @@ describe('the accounts', () => {
     expect((await merge(secretary, stays.id, goes.id)).status).toBe(200);
     expect((await session('GET', '/users/me')).status).toBe(401);
     const again = { email: goes.email, password: newPassword };
-    expect((await nobody('POST', '/account/sign-in', again)).code).toBe('E_LOGIN');
+    expect((await webServer('POST', '/account/sign-in', again)).code).toBe('E_LOGIN');
     expect((await (await stays.signIn())('GET', '/users/me')).status).toBe(200);
     await house.settle();
     const told = await database()('notifications')
@@ -345,20 +346,9 @@ describe('nothing is merged', () => {
     const stale = { revision: Number(revision ?? 0) + 1 };
     expect((await merge(secretary, stays.id, goes.id, stale)).code).toBe('E_CONFLICT_VERSION');
     const key = randomUUID();
-    const first = await merge(
-      secretary,
-      stays.id,
-      goes.id,
-      { revision: Number(revision ?? 0) },
-      key,
-    );
-    const repeat = await merge(
-      secretary,
-      stays.id,
-      goes.id,
-      { revision: Number(revision ?? 0) },
-      key,
-    );
+    const now = { revision: Number(revision ?? 0) };
+    const first = await merge(secretary, stays.id, goes.id, now, key);
+    const repeat = await merge(secretary, stays.id, goes.id, now, key);
     expect(first.status).toBe(200);
     expect(repeat.body).toEqual(first.body);
   });

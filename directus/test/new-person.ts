@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { legalTextOf } from '../demo/profiles.ts';
 import { tokenOfLink } from '../extension/src/accounts/account-links.ts';
 import { writeProjections } from '../extension/src/people/write-projections.ts';
-import { bearer, type Caller, nobody, visitor } from './backend.ts';
+import { bearer, type Caller, visitor, webServer } from './backend.ts';
 import { database } from './database.ts';
 import { newAddress, newcomer, newPassword } from './newcomers.ts';
 
@@ -13,6 +13,8 @@ export type NewPerson = {
   email: string;
   /** Begins a session. */
   signIn: () => Promise<Caller>;
+  /** The token of a new session. */
+  token: () => Promise<string>;
   /** Agrees to be shown and wants to be listed. */
   consents: () => Promise<void>;
 };
@@ -43,7 +45,8 @@ export async function newPerson({ account = true } = {}): Promise<NewPerson> {
     const id = randomUUID();
     made.push(id);
     await database()('people').insert({ id, slug: `zoia-${id.slice(0, 8)}`, ...names });
-    return { id, email, signIn: () => Promise.reject(new Error('Nobody signs in')), consents };
+    const nobodySignsIn = () => Promise.reject(new Error('Nobody signs in'));
+    return { id, email, signIn: nobodySignsIn, token: nobodySignsIn, consents };
   }
   const registered = await visitor('POST', '/actions/account/register', {
     ...newcomer(),
@@ -59,15 +62,19 @@ export async function newPerson({ account = true } = {}): Promise<NewPerson> {
   const id = String(user.person);
   made.push(id);
   await database()('people').where({ id }).update(names);
-  return { id, email, signIn, consents };
+  return { id, email, signIn, token: newToken, consents };
 
   async function signIn(): Promise<Caller> {
-    const { body, code } = await nobody('POST', '/account/sign-in', {
+    return bearer(await newToken());
+  }
+
+  async function newToken(): Promise<string> {
+    const { body, code } = await webServer('POST', '/account/sign-in', {
       email,
       password: newPassword,
     });
     if (!body.data) throw new Error(`${email} cannot sign in: ${code}`);
-    return bearer(body.data.access_token);
+    return body.data.access_token;
   }
 
   async function consents(): Promise<void> {

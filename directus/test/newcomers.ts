@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { legalTexts } from '../legal-texts.ts';
 
-const versionOf = (code: string) =>
+/** The version of a text that holds now. */
+export const versionOf = (code: string) =>
   legalTexts().findLast((text) => text.code === code)?.version ?? '';
 
 /** The consents without which there is no account, to the texts that hold now. */

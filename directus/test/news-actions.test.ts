@@ -1,14 +1,16 @@
 // Publication of news by actions: docs/domain/workflows.md.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, as, type Caller, demo, nobody, query, visitor } from './backend.ts';
-import { closeDatabase, database } from './database.ts';
+import { type Answer, as, type Caller, demo, nobody, personOf, query, visitor } from './backend.ts';
+import { closeDatabase, database, hoursFromNow } from './database.ts';
 import { moveClock, operations } from './operations.ts';
 
 let editor: Caller;
 let admin: Caller;
 let member: Caller;
 const topic = demo.content.topics[0]?.id;
+const { id: author } = personOf('fellow');
+const began = hoursFromNow(0);
 
 beforeAll(async () => {
   [editor, admin, member] = await Promise.all([as('editor'), as('admin'), as('member')]);
@@ -49,8 +51,10 @@ const both = {
   'en-US': 'The dates of the repair were wrong.',
 };
 
-async function published(): Promise<string> {
-  const slug = await draft();
+async function published(languages = ['ru-RU', 'en-US']): Promise<string> {
+  const slug = await draft(languages);
+  const parity_policy = languages.length > 1 ? 'require' : 'allow_one';
+  await database()('news').where({ slug }).update({ parity_policy });
   for (const event of ['request-review', 'approve', 'publish']) {
     expect((await ask(editor, slug, event)).status).toBe(200);
   }
@@ -80,6 +84,22 @@ describe('an article', () => {
     }
     const { data } = (await editor('GET', `/actions/news/${slug}`)).body;
     expect(data).toMatchObject({ state: 'draft', revision: 0, allowed: ['request-review'] });
+  });
+
+  test('that is returned tells its authors why, but not whoever returned it', async () => {
+    const slug = await draft();
+    const { id: news } = await database()('news').where({ slug }).first('id');
+    await database()('news_authors').insert({ id: randomUUID(), news, person: author });
+    await ask(editor, slug, 'request-review');
+    const note = 'В каком зале встреча?';
+    expect((await ask(editor, slug, 'return', { note })).body.data.state).toBe('draft');
+    await operations('POST', '/jobs/outbox');
+    const told = await database()('notifications')
+      .where({ event: 'NEWS-02' })
+      .where('created_at', '>=', began)
+      .select('person', 'params');
+    expect(told.map(({ person }) => person)).toEqual([author]);
+    expect(JSON.stringify(told[0].params)).toContain(note);
   });
 
   test('belongs to editors: others learn nothing of it', async () => {
@@ -246,6 +266,52 @@ describe('the languages of an article', () => {
     await moveClock(2 * 3_600_000);
     await ask(editor, slug, 'minor-edit', { texts });
     expect(await changed()).toBe(at);
+  });
+});
+
+describe.each([
+  ['major-edit', 'updated_note'],
+  ['retract', 'retraction'],
+])('what readers are told by %s', (event, field) => {
+  const said = async (slug: string, note?: object) => {
+    const { status, body } = await ask(editor, slug, event, { note });
+    const errors = (body.errors ?? []) as { extensions: { code: string; field: string } }[];
+    return [status, ...errors.map(({ extensions: { code, field } }) => `${code} ${field}`)];
+  };
+  /** The article stays as it is, and nothing waits for a second person. */
+  const stays = async (slug: string) =>
+    expect((await editor('GET', `/actions/news/${slug}`)).body.data).toMatchObject({
+      state: 'published',
+      revision: 3,
+      pending: [],
+    });
+
+  test('is asked for in each language of the article', async () => {
+    const slug = await published();
+    const [russian, english] = ['E_REQUIRED note.ru-RU', 'E_REQUIRED note.en-US'];
+    expect(await said(slug)).toEqual([422, russian, english]);
+    expect(await said(slug, { 'en-US': both['en-US'] })).toEqual([422, russian]);
+    expect(await said(slug, { 'ru-RU': both['ru-RU'] })).toEqual([422, english]);
+    await stays(slug);
+  });
+
+  test.each([
+    ['ru-RU', 'en-US'],
+    ['en-US', 'ru-RU'],
+  ] as const)('is taken in no language an article in %s has not', async (language, other) => {
+    const slug = await published([language]);
+    expect(await said(slug, both)).toEqual([422, `E_INVALID note.${other}`]);
+    await stays(slug);
+    const note = { [language]: both[language] };
+    // To withdraw it takes both; an edit is the editor's alone.
+    for (const who of event === 'retract' ? [editor, admin] : [editor]) {
+      expect((await ask(who, slug, event, { note })).code).toBeUndefined();
+    }
+    const path = query('/items/news_translations', {
+      filter: { news: { slug: { _eq: slug } } },
+      fields: `language,${field}`,
+    });
+    expect((await visitor('GET', path)).body.data).toEqual([{ language, [field]: both[language] }]);
   });
 });
 

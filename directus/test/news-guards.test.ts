@@ -175,7 +175,7 @@ describe('an article that was published long ago', () => {
     await articles(old).update({ pinned_until: hoursFromNow(day) });
     await moveClock(then * 3_600_000);
     const { body } = await operations('POST', '/jobs/archive-old-news');
-    expect(body.data).toMatchObject({ taken: true, result: { done: 1, refused: 0 } });
+    expect(body.data).toMatchObject({ taken: true, result: { done: 1, failed: 0 } });
     expect([await stateOf(young), await stateOf(old)]).toEqual(['published', 'archived']);
     expect((await articles(old).first('pinned_until')).pinned_until).toBeNull();
   });

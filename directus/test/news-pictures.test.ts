@@ -66,8 +66,8 @@ describe('a cover', () => {
     const twice = { slug: 'cover-twice', audience: 'public', cover };
     const { status, body } = await callers.editor('POST', '/items/news', twice);
     expect([status, body.errors[0].extensions]).toMatchObject([
-      400,
-      { code: 'RECORD_NOT_UNIQUE', field: 'cover' },
+      409,
+      { code: 'E_TAKEN', field: 'cover' },
     ]);
   });
 });

@@ -17,9 +17,10 @@ import {
   visitor,
 } from './backend.ts';
 import { closeDatabase } from './database.ts';
-import { emptyMailbox, mailTo, refuseMail, takeMail } from './mailbox.ts';
+import { emptyMailbox, holdMail, mailTo, refuseMail, takeMail } from './mailbox.ts';
 import { moveClock, operations, startInstance } from './operations.ts';
 import { putOut, type TestEvent } from './put-out.ts';
+import { whileRefusing } from './refused-rows.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -128,12 +129,14 @@ afterAll(async () => {
 
 describe('an event', () => {
   test('stands in the inbox and comes by mail in the language of its reader', async () => {
-    await happen(newDevice('member', 'Lynx'), newDevice('mentee', 'Lynx'));
+    const agent = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
+    await happen(newDevice('member', agent), newDevice('mentee', agent));
     const [russian] = await mailTo(emailOf('member'));
     const [english] = await mailTo(emailOf('mentee'));
     expect(russian?.subject).toBe('Вход с\u00a0нового устройства');
     expect(english?.subject).toBe('Sign-in from a new device');
-    expect(russian?.text).toContain('Lynx');
+    expect(russian?.text).toContain('Firefox на\u00a0Windows');
+    expect(english?.text).toContain('Firefox on Windows');
     expect(russian?.html).toContain('lang="ru"');
     expect(english?.html).toContain('/en/c/settings');
     const [notice] = await newestOf('SEC-06');
@@ -389,6 +392,53 @@ describe('mail', () => {
   });
 });
 
+describe('a report of the provider', () => {
+  const report = async (to: string, event: string) => {
+    const [mail] = await mailTo(emailOf(to));
+    const headers = { 'x-report-secret': inject('env').MAIL_REPORT_SECRET ?? '' };
+    const provider = callAt(inject('url'), headers);
+    return provider('POST', '/notifications/reports', { message_id: mail?.messageId, event });
+  };
+
+  test.each([
+    ['bounced', 'outbox_events', 'bounced_at'],
+    ['complained', 'mail_addresses', 'complained_at'],
+  ])('that mail is %s is taken whole or not at all', async (event, table, flag) => {
+    const lead = await as('lead');
+    const flags = async () => (await lead('GET', '/items/mail_addresses')).body.data[0]?.[flag];
+    const state = async () => (await deliveriesOf('SEC-06', 'lead')).at(-1).state;
+    await happen(newDevice('lead', event));
+    await whileRefusing(table, async () => {
+      expect((await report('lead', event)).status).toBe(500);
+    });
+    expect([await state(), (await flags()) ?? null]).toEqual(['sent', null]);
+    expect((await report('lead', event)).body.data).toEqual({ changed: true });
+    expect(await state()).toBe(event);
+    expect(await flags()).toBeTruthy();
+    await lead('POST', '/actions/notifications/confirm-address');
+  });
+});
+
+test('mail that comes back is moved, flagged and told of in one step', async () => {
+  const lead = await as('lead');
+  const bounced = async () =>
+    (await rows('outbox_events', { event: { _eq: 'delivery.bounce' } })).length;
+  const before = await bounced();
+  await refuseMail(550, emailOf('lead'));
+  await whileRefusing('mail_addresses', async () => {
+    await happen(newDevice('lead', 'Opera'));
+  });
+  const found = async () => (await deliveriesOf('SEC-06', 'lead')).at(-1);
+  expect((await found()).state).not.toBe('bounced');
+  expect(await bounced()).toBe(before);
+  await after(10 * minute);
+  await run();
+  expect(await found()).toMatchObject({ state: 'bounced', error_class: '550' });
+  expect(await bounced()).toBe(before + 1);
+  await takeMail();
+  await lead('POST', '/actions/notifications/confirm-address');
+});
+
 describe('an outage of the mail server', () => {
   test('holds back what is optional, and administrators hear of it', async () => {
     await after(30 * minute);
@@ -456,6 +506,36 @@ describe('an article', () => {
     expect(mail).toMatchObject({ state: 'digest_pending', reason: 'weekly' });
   });
 });
+
+test('mail that was taken before its instance was killed comes again with the same Message-ID', async () => {
+  const mails = () => mailTo(emailOf('fellow'));
+  const delivery = async () => (await deliveriesOf('SEC-06', 'fellow')).at(-1);
+  const first = await startInstance();
+  await moveClock(base, first.url);
+  await holdMail(emailOf('fellow'));
+  await putOut([newDevice('fellow')]);
+  const dead = operations('POST', '/jobs/send-mail', undefined, first.url).catch(() => undefined);
+  await expect.poll(mails).toHaveLength(1);
+  await first.kill();
+  await dead;
+  expect(await delivery()).toMatchObject({ state: 'sending', attempts: 1, sent_at: null });
+
+  await takeMail();
+  const again = await startInstance();
+  try {
+    // The job's and the mail's leases of the dead instance are over by then.
+    await after(10 * minute);
+    await moveClock(base + 10 * minute, again.url);
+    for (let time = 0; time < 2; time += 1) {
+      await operations('POST', '/jobs/send-mail', undefined, again.url);
+    }
+  } finally {
+    await again.stop();
+  }
+  await expect.poll(delivery).toMatchObject({ state: 'sent', attempts: 2 });
+  const { provider_id: id } = await delivery();
+  expect((await mails()).map(({ messageId }) => messageId)).toEqual([id, id]);
+}, 180_000);
 
 test('an instance that is killed amid 200 events leaves each done or not begun', async () => {
   const second = await startInstance();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { callAt } from './backend.ts';
 import { freePorts } from './free-ports.ts';
+import { untilReady } from './program.ts';
 
 const secret = { 'x-operator-secret': inject('env').OPERATOR_SECRET ?? '' };
 
@@ -29,15 +30,7 @@ export async function startInstance(env: Record<string, string> = {}): Promise<I
     env: { ...process.env, ...inject('env'), DIRECTUS_PORT: String(port), ...env },
     execArgv: [],
   });
-  for (;;) {
-    const [message] = await Promise.race([
-      once(program, 'message'),
-      once(program, 'exit').then(([code]) => {
-        throw new Error(`The instance ended with ${code}`);
-      }),
-    ]);
-    if ((message as { type: string }).type === 'ready') break;
-  }
+  await untilReady(program);
   const ended = once(program, 'exit');
   const end = async (signal: NodeJS.Signals) => {
     program.kill(signal);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { tokenOfLink } from '../extension/src/accounts/account-links.ts';
-import { as, type Caller, personOf, query, visitor } from './backend.ts';
+import { as, type Caller, personOf, query, visitor, webServer } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { type House, openHouse } from './house.ts';
 import { emptyMailbox, mailTo } from './mailbox.ts';
@@ -32,7 +32,7 @@ const erase = (who: Caller, more: object = {}) =>
   who('POST', '/actions/people/me/erase', { current_password: newPassword, ...more });
 const undo = (token: string) => visitor('POST', '/actions/people/me/undo', { token });
 const signIn = (email: string) =>
-  visitor('POST', '/account/sign-in', { email, password: newPassword });
+  webServer('POST', '/account/sign-in', { email, password: newPassword });
 
 /** Days from now the nightly work is done, and what follows from it; gives how many were erased. */
 async function nightly(days: number): Promise<number> {

@@ -1,8 +1,19 @@
 // What the cells of `matrix/` cannot say of rights: docs/domain/permissions.md.
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roleIds } from '../schema/access.ts';
-import { as, type Caller, demo, nobody, operator, personOf, query, visitor } from './backend.ts';
+import {
+  type Answer,
+  as,
+  type Caller,
+  demo,
+  nobody,
+  operator,
+  personOf,
+  query,
+  visitor,
+} from './backend.ts';
+import { closeDatabase, database } from './database.ts';
 
 type Who =
   | 'nobody'
@@ -23,6 +34,8 @@ const everybody: readonly Who[] = [
   'chair',
   'admin',
 ];
+
+afterAll(closeDatabase);
 
 const signedIn = ['applicant', 'member', 'editor', 'secretary', 'chair', 'admin'] as const;
 
@@ -196,6 +209,21 @@ describe('writing', () => {
   });
 });
 
+// The site counts the tries of strangers: docs/domain/workflows.md, rule 1.
+test.each([
+  'account/register',
+  'account/resend',
+  'account/verify',
+  'account/request-reset',
+  'enquiries/send',
+  'feedback/answer',
+])('strangers ask for %s through the site, not by themselves', async (call) => {
+  const unaided = await nobody('POST', `/actions/${call}`, {});
+  expect([unaided.status, unaided.code]).toEqual([403, 'E_FORBIDDEN']);
+  const { code } = await visitor('POST', `/actions/${call}`, {});
+  expect(code).not.toBe('E_FORBIDDEN');
+});
+
 describe('the administrator', () => {
   test('sees accounts without secrets and changes names', async () => {
     const { admin } = callers;
@@ -221,6 +249,31 @@ describe('the administrator', () => {
   test('does not touch the operator’s account', async () => {
     const { id } = (await (await operator())('GET', '/users/me')).body.data;
     expect((await callers.admin('PATCH', `/users/${id}`, { first_name: 'Mine' })).status).toBe(403);
+  });
+});
+
+describe('the super account', () => {
+  const refused = (answer: Answer) => [answer.status, answer.code];
+  const forbidden = [403, 'E_FORBIDDEN'];
+
+  test('deletes no account of a person, and takes nobody’s second factor', async () => {
+    const house = await operator();
+    const { id } = (await callers.editor('GET', '/users/me?fields=id')).body.data;
+    const stored = () => database()('directus_users').where({ id }).first();
+    const before = await stored();
+    expect(refused(await house('DELETE', `/users/${id}`))).toEqual(forbidden);
+    expect(refused(await house('DELETE', '/users', [id]))).toEqual(forbidden);
+    const query = `mutation { delete_users_item(id: "${id}") { id } }`;
+    expect((await house('POST', '/graphql/system', { query })).body.errors).toBeDefined();
+    expect(refused(await house('POST', `/users/${id}/tfa/disable`))).toEqual(forbidden);
+    expect(before.tfa_secret).not.toBeNull();
+    expect(await stored()).toMatchObject({ tfa_secret: before.tfa_secret });
+  });
+
+  test('deletes accounts of operations', async () => {
+    const house = await operator();
+    const made = await house('POST', '/users', { email: `${randomUUID()}@example.org` });
+    expect((await house('DELETE', `/users/${made.body.data.id}`)).status).toBe(204);
   });
 });
 

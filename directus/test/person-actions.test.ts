@@ -1,4 +1,5 @@
 // A person changes what is kept and shown of them: docs/domain/people.md.
+import { visibilityDefaults } from '@site/shared/domain';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { legalTextOf } from '../demo/profiles.ts';
 import { legalTexts } from '../legal-texts.ts';
@@ -176,9 +177,18 @@ describe('the address', () => {
     expect(errorsOf(present.body)).toEqual([['slug', 'E_SLUG_TAKEN']]);
   });
 
-  test.each(['admin', '123', 'Has Capitals', 'a', '-x-'])('is never %s', async (slug) => {
+  test.each(['123', 'Has Capitals', 'a', '-x-'])('is never %s', async (slug) => {
     expect(errorsOf((await me(lead, 'update', { slug })).body)).toEqual([['slug', 'E_INVALID']]);
   });
+
+  test.each(['admin', 'ru'])(
+    'is not %s, which the site needs: another is offered',
+    async (slug) => {
+      const { status, body } = await me(lead, 'update', { slug });
+      expect([status, errorsOf(body)]).toEqual([409, [['slug', 'E_SLUG_TAKEN']]]);
+      expect(body.errors[0].extensions.params).toEqual({ slug: `${slug}-2` });
+    },
+  );
 
   test('of somebody who is not shown leads nowhere', async () => {
     const former = demo.formerSlugs[0];
@@ -453,7 +463,7 @@ describe('the secretary', () => {
     expect((await shown(visitor, 'people_public', 'fellow')).slug).toBe(slug);
   });
 
-  test('reaches a candidate and nobody else, and sees the state of consents without their lines', async () => {
+  test('reaches a candidate and nobody else, and sees the state of consents and visibility without their lines', async () => {
     const candidate = personOf('applicant').id;
     const contacts = await secretary('GET', `/people/${candidate}/contacts`);
     expect(contacts.body.data.email).toMatch(/^applicant@/);
@@ -467,8 +477,13 @@ describe('the secretary', () => {
       at: expect.any(String),
       version: legalTextOf('processing').version,
     });
+    const { person } = await database()('visibility_settings').first('person');
+    const rows = await database()('visibility_settings').where({ person });
+    const chosen = Object.fromEntries(rows.map(({ field, level }) => [field, level]));
+    const levels = await secretary('GET', `/people/${person}/visibility`);
+    expect(levels.body.data).toEqual({ ...visibilityDefaults, ...chosen });
     for (const who of [member, editor, applicant, visitor, nobody]) {
-      for (const what of ['contacts', 'consents']) {
+      for (const what of ['contacts', 'consents', 'visibility']) {
         expect((await who('GET', `/people/${candidate}/${what}`)).code).toBe('E_FORBIDDEN');
       }
     }

@@ -59,6 +59,24 @@ test('a bad row keeps the whole sheet out, and is named with its line', async ()
   expect(await editions()).toEqual(before);
 });
 
+test('a row that its reader could not make out keeps the whole sheet out', async () => {
+  const before = await editions();
+  const problem = 'A quotation mark opens a text here that nothing closes.';
+  const [, second] = good;
+  const { body } = await order({ rows: [good[0], { ...second, problem }], confirm: true });
+  expect(body.data).toMatchObject({ written: false, problems: [{ line: 3, problem }] });
+  expect(await editions()).toEqual(before);
+});
+
+test('a bad row names another as the rows of its sheet are counted', async () => {
+  const rows = [1, 2].map((line) => row(line, known));
+  const problems = (counted: string) => [
+    { line: 2, problem: `The same name stands in ${counted} 1.` },
+  ];
+  expect((await order({ rows })).body.data.problems).toEqual(problems('line'));
+  expect((await order({ rows, counted: 'item' })).body.data.problems).toEqual(problems('item'));
+});
+
 test('a confirmed sheet is a draft that visitors do not see; the same again replaces it', async () => {
   for (const _ of ['once', 'again']) {
     const { body } = await order({ confirm: true });

@@ -1,10 +1,8 @@
 // What members suggest for the library: docs/domain/content.md, "Library".
 import { randomUUID } from 'node:crypto';
-import { resourceLife } from '@site/shared/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { as, type Caller, demo, personOf, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
-import { testCells } from './machine-cells.ts';
 import { operations } from './operations.ts';
 
 let member: Caller;
@@ -48,28 +46,6 @@ async function finish(resource: string): Promise<void> {
   const text = { resource, language: 'en-US', ...english, tr_status: 'ready', stale: false };
   await database()('resources_translations').insert({ id: randomUUID(), ...text });
 }
-
-describe('the machine', () => {
-  testCells({
-    workflow: resourceLife,
-    callers: () => ({ member, editor }),
-    stranger: () => applicant,
-    async make(state) {
-      const id = randomUUID();
-      const row = { id, slug: `suggested-${id}`, type: 'link', access: 'members', url: address() };
-      const more = { content_languages: '["ru"]', licence: 'link_only', state };
-      await database()('resources').insert({
-        ...row,
-        ...more,
-        submitted_by: personOf('member').id,
-      });
-      const text = { resource: id, language: 'ru-RU', title: 'Т', summary: 'О', stale: false };
-      await database()('resources_translations').insert({ id: randomUUID(), ...text });
-      await finish(id);
-      return () => id;
-    },
-  });
-});
 
 describe('a suggestion', () => {
   // What waits already counts against who suggests.
@@ -134,6 +110,21 @@ describe('a suggestion', () => {
     expect([told.title_key, JSON.stringify(told.params)]).toEqual([
       'RES-01.accepted',
       expect.stringContaining('How to read error logs'),
+    ]);
+  });
+
+  test('that is declined tells its member why, in the words of the editor', async () => {
+    const { id } = (await suggest(member)).body.data;
+    const note = 'Такое руководство уже есть';
+    expect((await ask(id, 'decline', { note })).body.data.state).toBe('archived');
+    await operations('POST', '/jobs/send-mail');
+    const told = await database()('notifications')
+      .where({ event: 'RES-01', person: personOf('member').id })
+      .orderBy('created_at', 'desc')
+      .first('title_key', 'params');
+    expect([told.title_key, JSON.stringify(told.params)]).toEqual([
+      'RES-01.declined-why',
+      expect.stringContaining(note),
     ]);
   });
 });

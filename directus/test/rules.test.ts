@@ -140,7 +140,7 @@ test('parses the text of an article when it is written, whatever the caller says
 
   const again = { news: created.body.data.id, language: 'ru-RU', title: 'Второй', lead: 'Вводка' };
   const refused = await editor('POST', '/items/news_translations', again);
-  expect([refused.status, refused.code]).toEqual([400, 'RECORD_NOT_UNIQUE']);
+  expect([refused.status, refused.code]).toEqual([409, 'E_TAKEN']);
   expect((await editor('DELETE', `/items/news/${created.body.data.id}`)).status).toBe(403);
   expect((await admin('DELETE', `/items/news/${created.body.data.id}`)).status).toBe(204);
 });
@@ -162,10 +162,31 @@ test('has parsed the texts of the demo data', async () => {
 test('tells the web server which pages are out of date', async () => {
   const told = async () => (await (await fetch(inject('told'))).json()) as unknown[];
   const before = (await told()).length;
-  await callers.editor('PATCH', `/items/news/${article?.id}`, { pinned_until: null });
+  // Of a collection that nothing here changes besides: what is told of one moment is told together.
+  const [area] = (await callers.editor('GET', '/items/skill_areas?fields=id,order&limit=1')).body
+    .data;
+  await callers.editor('PATCH', `/items/skill_areas/${area.id}`, { order: area.order });
   await expect
     .poll(async () => (await told()).slice(before))
-    .toContainEqual({ authorization: 'Bearer a secret between the two', body: { tags: ['news'] } });
+    .toContainEqual({
+      authorization: 'Bearer a secret between the two',
+      body: { tags: expect.arrayContaining(['skills']) },
+    });
+  // Nothing of it was taken back: copies for need stay.
+  expect(JSON.stringify((await told()).slice(before))).not.toContain('gone:skills');
+});
+
+test('a topic stands in many texts: pages of all of them are out of date with its name', async () => {
+  const told = async () => (await (await fetch(inject('told'))).json()) as unknown[];
+  const before = (await told()).length;
+  const path = '/items/topics_translations?fields=id,label&limit=1';
+  const [{ id, label }] = (await callers.editor('GET', path)).body.data;
+  const { status } = await callers.editor('PATCH', `/items/topics_translations/${id}`, { label });
+  expect(status).toBe(200);
+  const tags = ['topics', 'news', 'radar', 'skills', 'resources', 'people_public'];
+  await expect
+    .poll(async () => (await told()).slice(before))
+    .toContainEqual(expect.objectContaining({ body: { tags: expect.arrayContaining(tags) } }));
 });
 
 type Node = { tagName?: string; properties?: Record<string, string>; children?: Node[] };

@@ -1,8 +1,9 @@
 // A save and an event never meet in one article: docs/domain/content.md, "Two editors at once".
+import { randomUUID } from 'node:crypto';
 import { newsPublication } from '@site/shared/domain';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { takeTurn } from '../extension/src/requests/take-turn.ts';
-import { type Answer, as, type Caller } from './backend.ts';
+import { type Answer, as, type Caller, operator } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { forgetSpecimens, specimenOf } from './specimens.ts';
 
@@ -63,6 +64,28 @@ const waiting: [string, (id: string) => Promise<Answer>][] = [
     },
   ],
 ];
+
+test('a reverted save waits until whoever has the turn is done', async () => {
+  const house = await operator();
+  const { body } = await house('POST', '/items/topics', { slug: `turn-${randomUUID()}` });
+  const { id } = body.data;
+  onTestFinished(async () => void (await house('DELETE', `/items/topics/${id}`)));
+  await house('PATCH', `/items/topics/${id}`, { sort: 7 });
+  const revisions = await house(
+    'GET',
+    `/revisions?filter[collection]=topics&filter[item]=${id}&sort=id&fields=id,data`,
+  );
+  const [first] = revisions.body.data;
+  const letGo = await takeTurn(database(), 'topics');
+  let isDone = false;
+  const reverted = house('POST', `/utils/revert/${first.id}`, {}).finally(() => {
+    isDone = true;
+  });
+  for (let call = 0; call < 20; call += 1) await editor('GET', `/items/topics/${id}`);
+  expect(isDone).toBe(false);
+  await letGo();
+  expect((await reverted).status).toBeLessThan(300);
+});
 
 test.each(waiting)('%s waits until whoever has the turn is done', async (_, write) => {
   const id = await make('in_review');

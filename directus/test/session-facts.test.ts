@@ -70,7 +70,11 @@ test('a newer text that everybody has agreed to is asked for until it is accepte
   expect((await accept(own, [])).status).toBe(200);
   expect(await ledger()).toHaveLength(1);
 
-  await database()('legal_documents').insert(newer);
+  await database()('legal_documents').insert({ ...newer, requires_reacceptance: false });
+  expect((await factsOf(own)).must_accept).toEqual([]);
+  await database()('legal_documents')
+    .where({ id: newer.id })
+    .update({ requires_reacceptance: true });
   expect((await factsOf(own)).must_accept).toEqual(['terms']);
   // The house asks; it refuses nothing meanwhile.
   expect((await own('GET', `/items/people/${person}`)).status).toBe(200);

@@ -52,7 +52,7 @@ describe('saving', () => {
 
   test('is refused in the name of somebody else, and without a name', async () => {
     const { status } = await applicant('POST', path, attempt({ person: personOf('member').id }));
-    expect(status).toBe(400);
+    expect(status).toBe(422);
     expect((await visitor('POST', path, attempt())).status).toBe(403);
   });
 
@@ -108,7 +108,7 @@ describe('what is of another type', () => {
     const { status, body, requestId } = await member('POST', path, attempt({ [field]: value }));
     const errors = body.errors as { extensions: { code: string; field?: string } }[];
     const named = errors.map(({ extensions }) => extensions.field?.split('.')[0]);
-    expect([400, 422]).toContain(status);
+    expect(status).toBe(422);
     expect(new Set(named)).toEqual(new Set([field]));
     expect(errors.every(({ extensions }) => extensions.code)).toBe(true);
     expect(requestId).toMatch(/^[\w-]{8,}$/);
@@ -160,6 +160,27 @@ describe('what is saved', () => {
     });
     await applicant('DELETE', `${path}/${body.data.id}`);
     await editor('PATCH', `/items/skill_questions/${id}`, { version: 1 });
+  });
+
+  test('counts in the statistics without a question that was retired, and stays as it is', async () => {
+    const { body } = await applicant('POST', path, attempt());
+    const level = body.data.scores.data.level as string;
+    const counted = async () => (await editor('GET', '/skill/statistics')).body.data.data;
+    const before = await counted();
+    const question = `/actions/skill-questions/${first?.code}`;
+    expect((await editor('POST', `${question}/retire`)).status).toBe(200);
+    try {
+      // Three answers are left, too few for a level.
+      const after = await counted();
+      expect(after[level] ?? 0).toBeLessThan(before[level]);
+      expect(after.none).toBeGreaterThan(before.none ?? 0);
+      const kept = await applicant('GET', `${path}/${body.data.id}`);
+      expect(kept.body.data.scores).toEqual(body.data.scores);
+    } finally {
+      expect((await editor('POST', `${question}/activate`)).status).toBe(200);
+      await applicant('DELETE', `${path}/${body.data.id}`);
+    }
+    expect((await counted())[level]).toBe(before[level] - 1);
   });
 
   test('counts in the statistics without names', async () => {

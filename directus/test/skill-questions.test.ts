@@ -1,15 +1,12 @@
 // Which questions are asked: docs/domain/skill-check.md, "Questions".
-import { skillQuestions } from '@site/shared/domain';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as, type Caller, demo, operator, query, visitor } from './backend.ts';
-import { closeDatabase, database } from './database.ts';
-import { testCells } from './machine-cells.ts';
+import { closeDatabase } from './database.ts';
 
 let editor: Caller;
-let member: Caller;
 let house: Caller;
 beforeAll(async () => {
-  [editor, member, house] = await Promise.all([as('editor'), as('member'), operator()]);
+  [editor, house] = await Promise.all([as('editor'), operator()]);
 });
 
 const made: string[] = [];
@@ -42,19 +39,6 @@ async function draft({ kind = 'single', correct = [1], options = both }: Made = 
 
 const ask = (key: string, event: string) =>
   editor('POST', `/actions/skill-questions/${key}/${event}`);
-
-describe('the machine', () => {
-  testCells({
-    workflow: skillQuestions,
-    callers: () => ({ editor }),
-    stranger: () => member,
-    async make(state) {
-      const { id } = await draft();
-      await database()('skill_questions').where({ id }).update({ state });
-      return () => id;
-    },
-  });
-});
 
 test('a question is there for visitors from its activation to its retirement', async () => {
   const { code } = await draft();

@@ -12,31 +12,13 @@ import { inject } from 'vitest';
 import { tokenHash } from '../extension/src/accounts/account-links.ts';
 import { tokenOfInvitation } from '../extension/src/invitations/issue.ts';
 import { roleIds } from '../schema/access.ts';
-import { as, type Caller, demo, personOf, visitor } from './backend.ts';
+import { as, bearer, type Caller, demo, personOf, visitor } from './backend.ts';
+import { contentSpecimens } from './content-specimens.ts';
 import { database, hoursFromNow } from './database.ts';
-import { newAddress } from './newcomers.ts';
-
-/** How the tests meet a machine. */
-export type Specimens = {
-  workflow: Workflow;
-  /** Where a machine keeps its state. */
-  table: string;
-  stateField: string;
-  /** Writes an item in this state and gives its id. */
-  make: (state: string) => Promise<string>;
-  /** Who comes as each actor from outside, and how that one names the item. */
-  callers: () => Promise<Readonly<Record<string, Caller>>>;
-  nameFor?: (actor: string, id: string) => string;
-  /** What a caller is to the item when it is more than its name says. */
-  alsoIs?: Readonly<Record<string, readonly string[]>>;
-  /** What an event is asked with. */
-  payload: (event: string) => object;
-  /** Events that are commands of the same name too, and so are asked otherwise. */
-  besides?: readonly string[];
-};
+import { newAddress, newcomer } from './newcomers.ts';
+import { type Specimens, serial, staff } from './specimen.ts';
 
 const secret = () => ({ env: { SECRET: inject('env').DIRECTUS_SECRET } });
-const serial = () => String(Math.floor(Math.random() * 1e12)).padStart(12, '0');
 
 const persons: string[] = [];
 /** One that is sent again has another row of the same address. */
@@ -60,12 +42,28 @@ async function person(standing: string): Promise<string> {
   return id;
 }
 
-const staff =
-  (...logins: string[]) =>
-  async () =>
-    Object.fromEntries(
-      await Promise.all(logins.map(async (login) => [login, await as(login)] as const)),
-    );
+const ownerToken = randomUUID();
+const owner = bearer(ownerToken);
+
+/** A person who comes with an account, the same for each: it belongs to the latest. */
+async function ownedPerson(standing: string): Promise<string> {
+  const id = await person(standing);
+  const open = { status: 'active', account_status: 'active', role: roleIds.member };
+  // Who lapsed lately may come back.
+  const left_at = standing === 'lapsed' ? new Date().toISOString().slice(0, 10) : null;
+  await database()('people').where({ id }).update({ left_at });
+  const changed = await database()('directus_users')
+    .where({ token: ownerToken })
+    .update({ ...open, person: id });
+  if (changed === 0) {
+    const account = { id: randomUUID(), email: newAddress(), token: ownerToken, revision: 1 };
+    await database()('directus_users').insert({ ...account, ...open, person: id });
+  }
+  return id;
+}
+
+/** Who writes the articles, signed in once: many are made. */
+let editor: Promise<Caller> | undefined;
 
 const text = (language: string) => ({
   language,
@@ -94,6 +92,7 @@ export const specimens: readonly Specimens[] = [
       return id;
     },
     callers: staff('admin'),
+    insiders: ['admin'],
     payload: (event) => (event === 'suspend' ? { reason: 'Ради проверки правил' } : {}),
     besides: ['register', 'verify'],
   },
@@ -101,8 +100,9 @@ export const specimens: readonly Specimens[] = [
     workflow: standingLife,
     table: 'people',
     stateField: 'standing',
-    make: person,
-    callers: staff('secretary', 'chair', 'admin'),
+    make: ownedPerson,
+    callers: async () => ({ ...(await staff('secretary', 'chair', 'admin')()), owner }),
+    insiders: ['secretary', 'chair', 'admin'],
     payload: (event) =>
       ({
         admit: { grade: 'member', reference: 'П-1' },
@@ -137,14 +137,17 @@ export const specimens: readonly Specimens[] = [
       return id;
     },
     callers: staff('secretary', 'chair', 'admin'),
-    payload: (event) =>
-      event === 'standing-ended' ? { reason_class: 'resignation' } : { reason_class: 'data_error' },
+    insiders: ['secretary', 'chair', 'admin'],
+    payload: async (event) => {
+      if (event === 'issue') return { person: await person('active'), kind: 'membership' };
+      return { reason_class: event === 'standing-ended' ? 'resignation' : 'data_error' };
+    },
   },
   {
     workflow: invitations,
     table: 'invitations',
     stateField: 'state',
-    async make(state) {
+    async make(state, event) {
       const id = randomUUID();
       const email = newAddress();
       invited.push(email);
@@ -163,31 +166,37 @@ export const specimens: readonly Specimens[] = [
         sent_count: 1,
         // Long ago, so that it counts in nobody's quota.
         last_sent_at: hoursFromNow(-24 * 500),
-        expires_at: hoursFromNow(24),
+        // Another link is asked for where this one is dead.
+        expires_at: hoursFromNow(event === 'ask-new' ? -1 : 24),
         revision: 1,
       });
       return id;
     },
     callers: async () => {
-      const { member, secretary, admin } = (await staff(
-        'member',
-        'secretary',
-        'admin',
-      )()) as Record<'member' | 'secretary' | 'admin', Caller>;
-      return { inviter: member, secretary, admin, invitee: visitor };
+      const { member, ...duties } = await staff('member', 'secretary', 'chair', 'admin')();
+      return { ...duties, inviter: member as Caller, invitee: visitor };
     },
+    insiders: ['member', 'secretary', 'chair', 'admin'],
     nameFor: (actor, id) => (actor === 'invitee' ? tokenOfInvitation(secret(), id) : id),
-    payload: (event) => (event === 'bounce' ? { code: '550' } : {}),
+    payload: payloadOfInvitation,
     besides: ['create'],
+    async forget() {
+      const db = database();
+      const emails = invited.splice(0);
+      const gone = { status: 'archived', account_status: 'archived', staff_roles: '[]' };
+      await db('directus_users').whereIn('email', emails).update(gone);
+      await db('invitations').whereIn('email', emails).update({ superseded_by: null });
+      await db('invitations').whereIn('email', emails).delete();
+    },
   },
   {
     workflow: newsPublication,
     table: 'news',
     stateField: 'state',
     async make(state) {
-      const editor = await as('editor');
+      editor ??= as('editor');
       const id = randomUUID();
-      await editor('POST', '/items/news', {
+      await (await editor)('POST', '/items/news', {
         id,
         slug: `specimen-${serial()}`,
         audience: 'members',
@@ -199,16 +208,15 @@ export const specimens: readonly Specimens[] = [
       return id;
     },
     callers: async () => {
-      const { editor, admin } = (await staff('editor', 'admin')()) as Record<
-        'editor' | 'admin',
-        Caller
-      >;
-      return { author: editor, editor, admin };
+      const { editor, admin } = await staff('editor', 'admin')();
+      return { author: editor, editor, admin } as Record<string, Caller>;
     },
+    insiders: ['editor', 'admin'],
     alsoIs: { author: ['editor'], editor: ['author'] },
     payload: (event) =>
       event === 'move' ? { slug: `specimen-${randomUUID()}` } : (payloadOfNews[event] ?? {}),
   },
+  ...contentSpecimens,
 ];
 
 /** How the tests meet this machine. */
@@ -222,6 +230,20 @@ const both = {
   'ru-RU': 'Сведения о дате ремонта оказались неверными.',
   'en-US': 'The dates of the repair turned out to be wrong.',
 };
+function payloadOfInvitation(event: string): object {
+  const letter = { email: newAddress(), locale: 'ru' };
+  invited.push(letter.email);
+  return (
+    {
+      bounce: { code: '550' },
+      accept: newcomer(),
+      create: { ...letter, email: [letter.email], sponsor: true },
+      'invite-staff': { ...letter, duty: 'editor' },
+      'invite-member': { ...letter, grade: 'member', reference: 'П-3' },
+    }[event] ?? {}
+  );
+}
+
 const payloadOfNews: Readonly<Record<string, object>> = {
   return: { note: 'Дата названа неверно' },
   schedule: { publish_at: '2100-01-01T00:00:00.000Z' },
@@ -233,13 +255,12 @@ const payloadOfNews: Readonly<Record<string, object>> = {
 /** Takes away what was made, so that lists and counts of other tests stay as they were. */
 export async function forgetSpecimens(): Promise<void> {
   const db = database();
+  for (const { forget } of specimens) await forget?.();
   const admin = await as('admin');
   // By the backend, which takes the texts of an article with it.
   for (const { id } of await db('news').where('slug', 'like', 'specimen-%').select('id')) {
     await admin('DELETE', `/items/news/${id}`);
   }
-  await db('invitations').whereIn('email', invited).update({ superseded_by: null });
-  await db('invitations').whereIn('email', invited).delete();
   for (let start = 0; start < persons.length; start += 100) {
     const some = persons.slice(start, start + 100);
     const notices = db('notifications').whereIn('person', some).select('id');

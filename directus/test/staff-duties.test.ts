@@ -4,6 +4,7 @@ import { policyIds, roleIds } from '../schema/access/ids.ts';
 import { as, type Caller, personOf, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
+import { newPassword } from './newcomers.ts';
 import { operations } from './operations.ts';
 
 let admin: Caller;
@@ -116,27 +117,65 @@ describe('an appointment', () => {
   });
 });
 
-test('an administrator is left, even when the only two dismiss each other at once', async () => {
-  const pair = [await somebody(), await somebody()] as const;
-  for (const { id } of pair) {
-    expect((await ask(admin, 'appoint', id, 'admin')).status).toBe(200);
-  }
-  const [one, other] = [await pair[0].signIn(), await pair[1].signIn()];
+const why = { reason: 'Проверка: доступ отнят' };
+const suspend = async (who: Caller, person: string) => {
+  const { id } = await database()('directus_users').where({ person }).first('id');
+  return who('POST', `/actions/account/${id}/suspend`, why);
+};
+const dismissAdmin = (who: Caller, person: string) => ask(who, 'dismiss', person, 'admin');
+
+describe('an administrator is left', () => {
+  let kept: unknown;
   const everybodyElse = () => database()('directus_users').where({ person: personOf('admin').id });
-  const { staff_roles } = await everybodyElse().first('staff_roles');
-  await everybodyElse().update({ staff_roles: JSON.stringify([]) });
-  try {
-    const answers = await Promise.all([
-      ask(one, 'dismiss', pair[1].id, 'admin'),
-      ask(other, 'dismiss', pair[0].id, 'admin'),
-    ]);
+  beforeAll(async () => {
+    ({ staff_roles: kept } = await everybodyElse().first('staff_roles'));
+  });
+  afterEach(async () => {
+    await everybodyElse().update({
+      staff_roles: typeof kept === 'string' ? kept : JSON.stringify(kept),
+    });
+  });
+
+  /** People who are the only administrators. */
+  async function onlyAdministrators(count: number) {
+    const people = [];
+    for (let index = 0; index < count; index += 1) {
+      const person = await somebody();
+      expect((await ask(admin, 'appoint', person.id, 'admin')).status).toBe(200);
+      people.push({ id: person.id, own: await person.signIn() });
+    }
+    await everybodyElse().update({ staff_roles: JSON.stringify([]) });
+    return people;
+  }
+
+  const inUse = async (people: { id: string }[]) => {
+    const ids = people.map(({ id }) => id);
+    const accounts = await database()('directus_users').whereIn('person', ids);
+    return accounts.filter(
+      ({ account_status, staff_roles }) =>
+        account_status === 'active' && JSON.stringify(staff_roles).includes('admin'),
+    );
+  };
+
+  test.each([
+    ['dismiss', dismissAdmin],
+    ['suspend', suspend],
+  ])('even when the only two %s each other at once', async (_what, takeAway) => {
+    const pair = await onlyAdministrators(2);
+    const [one, other] = pair as [(typeof pair)[0], (typeof pair)[0]];
+    const answers = await Promise.all([takeAway(one.own, other.id), takeAway(other.own, one.id)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = answers.find(({ status }) => status !== 200);
     expect(['E_FORBIDDEN', 'E_STATE', 'E_SESSION', 'INVALID_CREDENTIALS']).toContain(refused?.code);
-    const left = await Promise.all(pair.map(({ id }) => rightsOf(id)));
-    expect(left.flatMap(({ duties }) => duties)).toEqual(['admin']);
-  } finally {
-    const kept = typeof staff_roles === 'string' ? staff_roles : JSON.stringify(staff_roles);
-    await everybodyElse().update({ staff_roles: kept });
-  }
+    expect(await inUse(pair)).toHaveLength(1);
+  });
+
+  test('even when the only one wants to be erased', async () => {
+    const [only] = await onlyAdministrators(1);
+    const asked = await only?.own('POST', '/actions/people/me/erase', {
+      current_password: newPassword,
+    });
+    expect([asked?.status, asked?.code]).toEqual([409, 'E_STATE']);
+    expect(await inUse(only ? [only] : [])).toHaveLength(1);
+  });
 });

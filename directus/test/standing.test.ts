@@ -138,6 +138,19 @@ describe('a case', () => {
     ]);
   });
 
+  test('that gives another grade than the one of before says so, a first admission does not', async () => {
+    const person = await member();
+    const told = async () => {
+      const events = database()('outbox_events').where({ event: 'grade.changed', item: person.id });
+      return (await events).length;
+    };
+    expect(await told()).toBe(0);
+    await ask(await person.signIn(), 'me', 'resign');
+    await perform(person, 'case-submitted');
+    await perform(person, 'case-accepted', { grade: 'fellow' });
+    expect(await told()).toBe(1);
+  });
+
   test('gives the rights of a member by the next session, and the welcome', async () => {
     await emptyMailbox();
     const person = await newPerson();
@@ -409,7 +422,7 @@ describe('the yearly confirmation', () => {
   test('is asked of nobody where it is turned off', async () => {
     const person = await member();
     await alone(person, 1000);
-    expect(await run()).toEqual({ remind: 0, overdue: 0, lapse: 0, refused: 0 });
+    expect(await run()).toEqual({ remind: 0, overdue: 0, lapse: 0, failed: 0 });
     expect((await recordOf(person)).standing).toBe('active');
   });
 
@@ -417,10 +430,10 @@ describe('the yearly confirmation', () => {
     const person = await member();
     await alone(person, 340);
     await renewal(true);
-    expect(await run()).toEqual({ remind: 1, overdue: 0, lapse: 0, refused: 0 });
-    expect(await run()).toEqual({ remind: 0, overdue: 0, lapse: 0, refused: 0 });
+    expect(await run()).toEqual({ remind: 1, overdue: 0, lapse: 0, failed: 0 });
+    expect(await run()).toEqual({ remind: 0, overdue: 0, lapse: 0, failed: 0 });
     await go(30);
-    expect(await run()).toEqual({ remind: 0, overdue: 1, lapse: 0, refused: 0 });
+    expect(await run()).toEqual({ remind: 0, overdue: 1, lapse: 0, failed: 0 });
     expect(await recordOf(person)).toMatchObject({ standing: 'grace', standing_since: today(30) });
     expect(await isShown(person)).toEqual({ everybody: true, members: true });
     await go(59);

@@ -7,6 +7,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { freePorts } from './free-ports.ts';
+import { untilReady } from './program.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
@@ -63,7 +64,7 @@ export async function startBackend(
     await rm(folder, { recursive: true });
   };
   try {
-    await Promise.all(programs.map(ready));
+    await Promise.all(programs.map(untilReady));
   } catch (error) {
     await stopAll();
     throw error;
@@ -89,18 +90,6 @@ function listeningSite() {
 
 function start(file: string, env: Record<string, string>): ChildProcess {
   return fork(file, { env: { ...process.env, ...env }, execArgv: [] });
-}
-
-async function ready(program: ChildProcess): Promise<void> {
-  for (;;) {
-    const [message] = await Promise.race([
-      once(program, 'message'),
-      once(program, 'exit').then(([code]) => {
-        throw new Error(`A program of the tests ended with ${code}`);
-      }),
-    ]);
-    if ((message as { type?: string }).type === 'ready') return;
-  }
 }
 
 async function stop(program: ChildProcess): Promise<void> {

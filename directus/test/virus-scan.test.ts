@@ -1,4 +1,4 @@
-// Uploads pass a scanner where there is one: docs/domain/files.md, rule 7. The scanner is a small program
+// Uploads pass a scanner where there is one: docs/domain/files.md, rule 8. The scanner is a small program
 // of this test that speaks the protocol of clamd (INSTREAM): it stands for what is outside the project.
 import { once } from 'node:events';
 import { createRequire } from 'node:module';

@@ -6,6 +6,7 @@ export const routes: RemoteRoutes = {
     {
       id: 'admissions',
       path: '/c/admissions',
+      handle: { icon: 'lucide:clipboard-check' },
       lazy: () => import('./lk/own-cases.page.tsx'),
     },
   ],

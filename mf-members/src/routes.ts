@@ -22,6 +22,7 @@ export const routes: RemoteRoutes = {
     {
       id: 'account',
       path: '/c',
+      handle: { icon: 'site:mark' },
       lazy: () => import('./lk/account.page.tsx'),
     },
     {
@@ -29,6 +30,12 @@ export const routes: RemoteRoutes = {
       path: '/c/terms',
       handle: { query: ['redirect'] },
       lazy: () => import('./lk/newer-texts.page.tsx'),
+    },
+    {
+      id: 'notifications',
+      path: '/c/notifications',
+      handle: { query: ['show', 'category', 'page'] },
+      lazy: () => import('./lk/notifications.page.tsx'),
     },
   ],
 };

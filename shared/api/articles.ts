@@ -1,6 +1,6 @@
 import { type AggregationOptions, aggregate, type Query, readItems } from '@directus/sdk';
 import { type Api, type Locale, localeFacts, locales } from '@site/shared/contract';
-import type { NewsCategory } from '@site/shared/domain';
+import { mostRows, type NewsCategory } from '@site/shared/domain';
 import { authorsOf, bylineFields, type ShownAuthor } from './bylines.ts';
 import type { PageRecord } from './page-record.ts';
 import { readyIn, withReadyText } from './ready-texts.ts';
@@ -46,7 +46,7 @@ export type Article = ArticleSummary & {
   languages: Locale[];
   /** Off the lists, because it is old. */
   archived: boolean;
-  /** Why the article was taken back; its text is gone then. */
+  /** Why the article was taken back; text, cover, event and note of a change are gone then. */
   retraction: string | null;
 };
 
@@ -61,12 +61,16 @@ export type ArticleFilter = {
   between?: readonly [first: string, last: string] | undefined;
   /** Address of a person. */
   author?: string | undefined;
-  /** Only those that are, or are not, pinned at an ISO time. */
+  /** Only those that are pinned at an ISO time. */
   pinnedAt?: string | undefined;
-  notPinnedAt?: string | undefined;
+  /** Addresses of articles to leave out. */
+  except?: readonly string[] | undefined;
 };
 
-/** Published articles that are ready in a language, newest first; `page` counts from one. */
+/**
+ * Published articles that are ready in a language, newest first, and how many there are in all; `page` counts
+ * from one.
+ */
 export async function listArticles(
   api: Api,
   {
@@ -75,13 +79,13 @@ export async function listArticles(
     size,
     filter: wanted = {},
   }: { locale: Locale; page: number; size: number; filter?: ArticleFilter },
-): Promise<{ articles: ArticleSummary[]; pages: number }> {
+): Promise<{ articles: ArticleSummary[]; count: number; pages: number }> {
   const filter = { ...conditionsOf(wanted), _and: withReadyText(locale) };
   const query = {
     fields: [...summaryFields],
     filter,
     deep: { translations: { _filter: readyIn(locale) } },
-    sort: ['-published_at'],
+    sort: [...newestFirst],
     limit: size,
     page,
   } as const satisfies Query<Schema, News>;
@@ -93,13 +97,11 @@ export async function listArticles(
     api.request(readItems<Schema, 'news', typeof query>('news', query)),
     api.request(aggregate<Schema, 'news', typeof count>('news', count)),
   ]);
-  return {
-    articles: rows.map((row) => summaryOf(row, row.translations?.[0])),
-    pages: Math.ceil(Number(totals[0]?.countDistinct.id ?? 0) / size),
-  };
+  const all = Number(totals[0]?.countDistinct.id ?? 0);
+  return { articles: summariesOf(rows), count: all, pages: Math.ceil(all / size) };
 }
 
-/** Topics of the articles that are ready in a language, each once and by name. */
+/** Topics of the newest articles that are ready in a language, each once and by name. */
 export async function listArticleTopics(
   api: Api,
   locale: Locale,
@@ -107,7 +109,8 @@ export async function listArticleTopics(
   const query = {
     fields: [{ topics: [{ topic: ['slug', { translations: ['language', 'label'] }] }] }],
     filter: { ...published, _and: withReadyText(locale) },
-    limit: -1,
+    sort: [...newestFirst],
+    limit: mostRows,
   } as const satisfies Query<Schema, News>;
   const rows = await api.request(readItems<Schema, 'news', typeof query>('news', query));
   const topics = rows.flatMap((row) => topicsOf(row.topics, locale));
@@ -132,20 +135,29 @@ function topicsOf(links: readonly TopicLink[] | null | undefined, locale: Locale
   });
 }
 
-/** The newest articles that are ready in the other language and not in this one, with its titles. */
+/**
+ * Articles that are ready in the other language and not in this one, with its titles: the newest
+ * `mostElsewhere`; what is older is found through search only. To who reads drafts, an article with a draft
+ * in this language is not one of them.
+ */
 export async function listElsewhere(
   api: Api,
   { locale, filter = {} }: { locale: Locale; filter?: ArticleFilter },
 ): Promise<ArticleSummary[]> {
   const other = otherThan(locale);
+  const { language } = readyIn(locale);
   const query = {
     fields: [...summaryFields, { translations: ['language'] }],
-    filter: { ...conditionsOf(filter), _and: withReadyText(other) },
+    filter: {
+      ...conditionsOf(filter),
+      _and: [...withReadyText(other), { translations: { _none: { language } } }],
+    },
     deep: { translations: { _filter: { tr_status: { _eq: 'ready' } } } },
-    sort: ['-published_at'],
-    limit: lookedThrough,
+    sort: [...newestFirst],
+    limit: mostElsewhere,
   } as const satisfies Query<Schema, News>;
   const rows = await api.request(readItems<Schema, 'news', typeof query>('news', query));
+  // To who reads drafts the backend lends rows whose other text is a draft; see `withReadyText`.
   return rows.flatMap((row) => {
     const [text, second] = row.translations ?? [];
     return text && !second && text.language === localeFacts[other].iso
@@ -154,8 +166,7 @@ export async function listElsewhere(
   });
 }
 
-/** Beyond these, an article in one language is found through search only. */
-const lookedThrough = 100;
+const mostElsewhere = 100;
 
 /**
  * One article, published, in the archive or retracted, in a language or in the only one there is;
@@ -207,7 +218,7 @@ export async function findArticle(
   const lang = languages.includes(locale) ? locale : languages[0];
   const here = lang && translations.find(({ language }) => language === localeFacts[lang].iso);
   if (!row || !lang || !here?.body_tree) return null;
-  return {
+  const article = {
     ...summaryOf(row, here),
     lang,
     body: here.body_tree,
@@ -229,7 +240,18 @@ export async function findArticle(
     archived: row.state === 'archived',
     retraction: here.retraction,
   };
+  return article.retraction ? { ...article, ...takenBack } : article;
 }
+
+/** What is gone with the text of an article. */
+const takenBack = {
+  cover: null,
+  coverAlt: '',
+  coverCaption: null,
+  event: null,
+  updatedAt: null,
+  updatedNote: null,
+} as const satisfies Partial<Article>;
 
 /** What stands around an article. */
 export type ArticleNeighbours = {
@@ -247,27 +269,31 @@ export async function listNeighbours(
 ): Promise<ArticleNeighbours> {
   const list = async (
     filter: Record<string, unknown>,
-    sort: 'published_at' | '-published_at',
+    sort: typeof newestFirst | typeof oldestFirst,
     limit: number,
   ) => {
     const query = {
       fields: [...summaryFields],
       filter: { ...published, ...filter, _and: withReadyText(locale) },
       deep: { translations: { _filter: readyIn(locale) } },
-      sort: [sort],
+      sort: [...sort],
       limit,
     } as const satisfies Query<Schema, News>;
     const rows = await api.request(readItems<Schema, 'news', typeof query>('news', query));
-    return rows.map((row) => summaryOf(row, row.translations?.[0]));
+    return summariesOf(rows);
   };
   const shared = { topic: { slug: { _in: topics.map((topic) => topic.slug) } } };
   const [older, newer, related] = await Promise.all([
-    list({ published_at: { _lt: publishedAt } }, '-published_at', 1),
-    list({ published_at: { _gt: publishedAt } }, 'published_at', 1),
-    topics.length === 0 ? [] : list({ topics: shared, slug: { _neq: slug } }, '-published_at', 3),
+    list({ published_at: { _lt: publishedAt } }, newestFirst, 1),
+    list({ published_at: { _gt: publishedAt } }, oldestFirst, 1),
+    topics.length === 0 ? [] : list({ topics: shared, slug: { _neq: slug } }, newestFirst, 3),
   ]);
   return { older: older[0] ?? null, newer: newer[0] ?? null, related };
 }
+
+// By address within one moment, so that no article is on two pages of a list, or on none.
+const newestFirst = ['-published_at', 'slug'] as const;
+const oldestFirst = ['published_at', '-slug'] as const;
 
 const published = { state: { _eq: 'published' }, audience: { _eq: 'public' } } as const;
 
@@ -281,7 +307,7 @@ const summaryFields = [
 ] as const;
 
 function conditionsOf(wanted: ArticleFilter) {
-  const { category, topic, topics, between, author, pinnedAt, notPinnedAt } = wanted;
+  const { category, topic, topics, between, author, pinnedAt, except = [] } = wanted;
   return {
     ...published,
     ...(category && { category: { _eq: category } }),
@@ -290,9 +316,7 @@ function conditionsOf(wanted: ArticleFilter) {
     ...(author && { authors: { person: { slug: { _eq: author } } } }),
     ...(between && { published_at: { _between: [...between] as [string, string] } }),
     ...(pinnedAt && { pinned_until: { _gt: pinnedAt } }),
-    ...(notPinnedAt && {
-      _or: [{ pinned_until: { _null: true } }, { pinned_until: { _lte: notPinnedAt } }],
-    }),
+    ...(except.length > 0 && { slug: { _nin: [...except] } }),
   };
 }
 
@@ -300,17 +324,27 @@ function otherThan(locale: Locale): Locale {
   return locale === 'ru' ? 'en' : 'ru';
 }
 
-function summaryOf(
-  row: Pick<News, 'slug' | 'category' | 'published_at' | 'cover' | 'cover_decorative'>,
-  text: Pick<NewsTranslation, 'title' | 'lead' | 'cover_alt'> | undefined,
-): ArticleSummary {
+type SummaryRow = Pick<News, 'slug' | 'category' | 'published_at' | 'cover' | 'cover_decorative'>;
+type SummaryText = Pick<NewsTranslation, 'title' | 'lead' | 'cover_alt'>;
+
+/** Of rows asked for by `withReadyText`: those whose text is ready. */
+function summariesOf(
+  rows: readonly (SummaryRow & { translations?: readonly SummaryText[] | null })[],
+): ArticleSummary[] {
+  return rows.flatMap((row) => {
+    const text = row.translations?.[0];
+    return text ? [summaryOf(row, text)] : [];
+  });
+}
+
+function summaryOf(row: SummaryRow, text: SummaryText): ArticleSummary {
   return {
     slug: row.slug,
     category: row.category,
     publishedAt: row.published_at ?? '',
     cover: row.cover,
-    coverAlt: row.cover_decorative ? '' : (text?.cover_alt ?? ''),
-    title: text?.title ?? '',
-    lead: text?.lead ?? '',
+    coverAlt: row.cover_decorative ? '' : (text.cover_alt ?? ''),
+    title: text.title,
+    lead: text.lead,
   };
 }

@@ -35,6 +35,11 @@ export function readSearch(query: string): Command<SearchAnswer> {
   return customEndpoint({ path: '/search', params: { q: query }, method: 'GET' });
 }
 
+/** The blurred stand-in of an uploaded picture as a `data:` address; null where there is none. */
+export function readPlaceholder(id: string): Command<string | null> {
+  return customEndpoint({ path: `/placeholders/${encodeURIComponent(id)}`, method: 'GET' });
+}
+
 /** The valid certificate of a listed person; refused with 404 otherwise. */
 export function readCertificateOf(slug: string): Command<PrintedCertificate> {
   return customEndpoint({ path: `/certificates/of/${encodeURIComponent(slug)}`, method: 'GET' });

@@ -8,7 +8,10 @@ import type { FaqGroup, FaqItem } from './schema-faq.ts';
 /** A question with its answer in one language. */
 export type Question = { anchor: string; group: FaqGroup; question: string; answer: Root };
 
-/** Published questions that are ready in a language, in their order within their groups. */
+/**
+ * Published questions that are ready in a language, in their order within their groups: the first
+ * `limit`, at most `mostRows`.
+ */
 export async function listQuestions(api: Api, locale: Locale, limit = 200): Promise<Question[]> {
   const query = {
     fields: ['anchor', 'group', { translations: ['question', 'answer', 'answer_tree'] }],

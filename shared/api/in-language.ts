@@ -20,3 +20,11 @@ export function inLanguage<Text extends Translated>(
   }
   return undefined;
 }
+
+/** The language of a found text where it is not the one asked for: whoever shows the text says so. */
+export function foreignLanguage(
+  found: { language: Locale } | undefined,
+  locale: Locale,
+): Locale | undefined {
+  return found?.language === locale ? undefined : found?.language;
+}

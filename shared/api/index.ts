@@ -55,6 +55,7 @@ export {
   type PlacedThing,
   type RadarEditionFacts,
   type RadarThing,
+  type RadarTopic,
   saySignal,
   withdrawSignal,
 } from './radar.ts';

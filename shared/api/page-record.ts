@@ -61,6 +61,8 @@ export type Topic = {
   about: string;
   answers: string;
   include?: string;
+  /** Where letters go; without it to the house's own address. */
+  email?: string;
 };
 
 export type TocEntry = { id: string; depth: number; text: string };

@@ -1,7 +1,7 @@
 // People of the public directory. Pages read nobody but those.
 import { type AggregationOptions, aggregate, type Query, readItems } from '@directus/sdk';
 import { type Api, type Grade, type Locale, locales } from '@site/shared/contract';
-import { crossScriptKey, type SkillBadge, searchText } from '@site/shared/domain';
+import { crossScriptKey, mostRows, type SkillBadge, searchText } from '@site/shared/domain';
 import type { Root } from 'hast';
 import type { PersonLink, PublicPerson } from './people-schema.ts';
 import type { Schema } from './schema.ts';
@@ -63,7 +63,8 @@ export type PeopleFilter = {
 type Listing = {
   locale: Locale;
   filter?: Partial<PeopleFilter>;
-  sort: 'name' | 'newest';
+  /** By name in the script of the language, by year of joining, or by address, which is one for both languages. */
+  sort: 'name' | 'newest' | 'address';
   page: number;
   size: number;
 };
@@ -74,13 +75,14 @@ export async function listPeople(
   { locale, filter = {}, sort, page, size }: Listing,
 ): Promise<{ people: PersonSummary[]; count: number }> {
   const name = `sort_name_${locale}` as const;
+  const orders = { name: [name], newest: ['-joined_year', name], address: [] } as const;
   const each = conditionsOf(filter, locale);
   const conditions: Condition = each.length > 0 ? { _and: each } : {};
   const query = {
     fields: [...summaryFields, { topics: ['topic'] }],
     filter: conditions,
     deep: { topics: { _sort: ['sort'], _limit: 3 } },
-    sort: sort === 'name' ? [name, 'slug'] : ['-joined_year', name, 'slug'],
+    sort: [...orders[sort], 'slug'],
     limit: size,
     page,
   } as const satisfies Query<Schema, PublicPerson>;
@@ -131,7 +133,6 @@ export async function listPeopleFacets(api: Api, locale: Locale): Promise<People
 }
 
 const mostCities = 100;
-const mostValues = 1000;
 
 async function listValues(
   api: Api,
@@ -140,7 +141,7 @@ async function listValues(
   const options = {
     aggregate: { count: ['id'] },
     groupBy: [field],
-    query: { filter: { [field]: { _nnull: true } }, limit: mostValues },
+    query: { filter: { [field]: { _nnull: true } }, limit: mostRows },
   } as const;
   const rows = (await api.request(
     aggregate<Schema, 'people_public', AggregationOptions<Schema, 'people_public'>>(
@@ -180,12 +181,18 @@ export async function findPerson(
   return row ? profileOf(row, locale) : null;
 }
 
+/** So many parts of an address are looked for: a name has no more that matter, and each costs a scan. */
+const mostNearParts = 4;
+
 /** A few people whose address has something of a wanted one, for near matches. */
 export async function listNearPeople(
   api: Api,
   { slug, locale }: { slug: string; locale: Locale },
 ): Promise<{ slug: string; name: string }[]> {
-  const parts = slug.split('-').filter((part) => part.length >= 3);
+  const parts = slug
+    .split('-')
+    .filter((part) => part.length >= 3)
+    .slice(0, mostNearParts);
   if (parts.length === 0) return [];
   const pieces = parts.flatMap((part) => [part.slice(0, 4), part.slice(-4)]);
   const query = {

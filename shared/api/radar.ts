@@ -7,9 +7,10 @@ import {
   updateItem,
 } from '@directus/sdk';
 import type { Api, Locale } from '@site/shared/contract';
+import { mostRows } from '@site/shared/domain';
 import type { Root } from 'hast';
 import { authorsOf, bylineFields, type ShownAuthor } from './bylines.ts';
-import { inLanguage, listOf } from './in-language.ts';
+import { foreignLanguage, inLanguage, listOf } from './in-language.ts';
 import type { Schema } from './schema.ts';
 import type {
   RadarEdition,
@@ -28,18 +29,25 @@ export type RadarEditionFacts = {
   code: string;
   publishedAt: string;
   title: string;
+  /** The language of title and foreword where it is not the one asked for. */
+  lang?: Locale | undefined;
   /** Markdown; null when there is none. */
   foreword: string | null;
   /** The same as a page draws it; null when an earlier version of the house wrote it. */
   forewordTree: Root | null;
 };
 
+/** A topic of a thing; `lang` is the language of its name where it is not the one asked for. */
+export type RadarTopic = { slug: string; label: string; lang?: Locale | undefined };
+
 /** Something on the radar, in the words of one language as far as there are any. */
 export type RadarThing = {
   slug: string;
   quadrant: RadarQuadrant;
   name: string;
-  topics: { slug: string; label: string }[];
+  /** The language of the name where it is not the one asked for. */
+  lang?: Locale | undefined;
+  topics: RadarTopic[];
   aliases: string[];
 };
 
@@ -82,18 +90,20 @@ export async function listRadarEditions(api: Api, locale: Locale): Promise<Radar
     ],
     filter: { state: { _eq: 'published' } },
     sort: ['-no'],
-    limit: -1,
+    limit: mostRows,
   } as const satisfies Query<Schema, RadarEdition>;
   const rows = await api.request(
     readItems<Schema, 'radar_editions', typeof query>('radar_editions', query),
   );
   return rows.map(({ no, code, published_at, translations }) => {
-    const text = inLanguage(listOf(translations), locale)?.text;
+    const found = inLanguage(listOf(translations), locale);
+    const text = found?.text;
     return {
       no,
       code,
       publishedAt: published_at ?? '',
       title: text?.title ?? code,
+      lang: foreignLanguage(found, locale),
       foreword: text?.foreword ?? null,
       forewordTree: text?.foreword_tree ?? null,
     };
@@ -159,11 +169,20 @@ async function placements(
       ...(inFull ? bylineFields : []),
     ],
     filter,
-    limit: -1,
+    sort: ['id'],
+    limit: mostRows,
   } as const satisfies Query<Schema, RadarPlacement>;
-  const rows = await api.request(
-    readItems<Schema, 'radar_placements', typeof query>('radar_placements', query),
-  );
+  const rowsOf = (page: number) => {
+    const paged = { ...query, page };
+    return api.request(
+      readItems<Schema, 'radar_placements', typeof paged>('radar_placements', paged),
+    );
+  };
+  const rows = await rowsOf(1);
+  for (let last = rows, page = 2; last.length === mostRows; page += 1) {
+    last = await rowsOf(page);
+    rows.push(...last);
+  }
   return rows
     .flatMap(({ edition, item, ring, movement, featured, translations, ...byline }) => {
       if (!item || typeof item === 'string' || !edition || typeof edition === 'string') return [];
@@ -216,7 +235,7 @@ export async function findRadarTotals(api: Api, id: string): Promise<RadarTotals
 export async function listOwnSignals(api: Api): Promise<Map<string, OwnSignal>> {
   const query = {
     fields: ['id', 'stance', 'comment', { item: ['slug'] }],
-    limit: -1,
+    limit: mostRows,
   } as const satisfies Query<Schema, RadarSignal>;
   const rows = await api.request(
     readItems<Schema, 'radar_signals', typeof query>('radar_signals', query),
@@ -247,15 +266,18 @@ export async function withdrawSignal(api: Api, id: string): Promise<void> {
 }
 
 function itemOf(item: RadarItem, locale: Locale): RadarThing {
+  const found = inLanguage(listOf(item.translations), locale);
   return {
     slug: item.slug,
     quadrant: item.quadrant,
-    name: inLanguage(listOf(item.translations), locale)?.text.name ?? item.slug,
+    name: found?.text.name ?? item.slug,
+    lang: foreignLanguage(found, locale),
     aliases: item.aliases ?? [],
     topics: listOf(item.topics).flatMap(({ topic }) => {
       if (typeof topic === 'string') return [];
-      const label = inLanguage(listOf(topic.translations), locale)?.text.label;
-      return [{ slug: topic.slug, label: label ?? topic.slug }];
+      const named = inLanguage(listOf(topic.translations), locale);
+      const label = named?.text.label ?? topic.slug;
+      return [{ slug: topic.slug, label, lang: foreignLanguage(named, locale) }];
     }),
   };
 }

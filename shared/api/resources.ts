@@ -1,18 +1,20 @@
 import { readItems } from '@directus/sdk';
 import type { Api, Locale } from '@site/shared/contract';
+import { mostRows } from '@site/shared/domain';
 import { inLanguage, listOf } from './in-language.ts';
+import type { Worded } from './people.ts';
 import type { Schema } from './schema.ts';
 import type { Resource } from './schema-resources.ts';
 
 /** Something of the library that everybody may open. */
-export type OpenResource = { title: string; url: string; topics: string[] };
+export type OpenResource = { title: Worded; url: string; topics: string[] };
 
-/** Resources about a thing of the radar that the reader may see, at most five. */
+/** Resources about a thing of the radar, named by its id, that the reader may see; at most five. */
 export async function listRelatedResources(
   api: Api,
   { item, locale }: { item: string; locale: Locale },
 ): Promise<OpenResource[]> {
-  const about = { radar_items: { item: { slug: { _eq: item } } } };
+  const about = { radar_items: { item: { _eq: item } } };
   return (await resources(api, locale, about)).slice(0, 5);
 }
 
@@ -26,12 +28,13 @@ async function resources(api: Api, locale: Locale, about: object): Promise<OpenR
     fields: ['url', { translations: ['language', 'title'] }, { topics: [{ topic: ['slug'] }] }],
     filter: { ...about, url: { _nnull: true } },
     sort: ['-useful_count', 'slug'],
-    limit: -1,
+    limit: mostRows,
   };
   const rows = await api.request(readItems<Schema, 'resources', object>('resources', query));
   return (rows as unknown as Resource[]).flatMap(({ url, translations, topics }) => {
-    const title = inLanguage(listOf(translations), locale)?.text.title;
-    if (!url || !title) return [];
+    const found = inLanguage(listOf(translations), locale);
+    if (!url || !found?.text.title) return [];
+    const title = { value: found.text.title, lang: found.language };
     const slugs = listOf(topics).flatMap(({ topic }) =>
       typeof topic === 'object' && topic !== null ? [topic.slug] : [],
     );

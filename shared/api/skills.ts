@@ -1,7 +1,8 @@
 import { createItem, type Query, readItems } from '@directus/sdk';
 import type { Api, Locale } from '@site/shared/contract';
-import type { SkillAnswer } from '@site/shared/domain';
-import { inLanguage, listOf } from './in-language.ts';
+import { mostRows, type SkillAnswer } from '@site/shared/domain';
+import { foreignLanguage, inLanguage, listOf } from './in-language.ts';
+import { withReadyText } from './ready-texts.ts';
 import type { Schema } from './schema.ts';
 import type { SkillArea, SkillAttempt, SkillQuestion } from './schema-skill.ts';
 
@@ -31,7 +32,7 @@ export async function listSkillAreas(api: Api, locale: Locale): Promise<SkillAre
   const query = {
     fields: ['code', { translations: ['language', 'label', 'about'] }],
     sort: ['order', 'code'],
-    limit: -1,
+    limit: mostRows,
   } as const satisfies Query<Schema, SkillArea>;
   const rows = await api.request(
     readItems<Schema, 'skill_areas', typeof query>('skill_areas', query),
@@ -52,7 +53,8 @@ export async function findSampleQuestion(
   api: Api,
   locale: Locale,
 ): Promise<SkillQuestionFacts | null> {
-  const filter = { kind: { _eq: 'single' }, difficulty: { _eq: 1 } };
+  const easy = { kind: { _eq: 'single' }, difficulty: { _eq: 1 } };
+  const filter = { ...easy, _and: withReadyText(locale) };
   return (await questions(api, locale, { filter, limit: 1 }))[0] ?? null;
 }
 
@@ -76,7 +78,7 @@ async function questions(
       { translations: ['language', 'text', 'options', 'explanation'] },
     ],
     sort: ['code'],
-    limit: -1,
+    limit: mostRows,
     ...narrowed,
   };
   const rows = await api.request(
@@ -130,31 +132,35 @@ export async function keepSkillAttempt(api: Api, attempt: KeptAttempt): Promise<
 
 /** Ids of the caller's own attempts whose levels stand on their page. */
 export async function listShownAttempts(api: Api): Promise<string[]> {
-  const query = { fields: ['id'], filter: { shared: { _eq: true } }, limit: -1 } as const;
+  const query = { fields: ['id'], filter: { shared: { _eq: true } }, limit: mostRows } as const;
   const rows = await api.request(
     readItems<Schema, 'skill_attempts', typeof query>('skill_attempts', query),
   );
   return rows.map(({ id }) => id);
 }
 
-/** Areas of the skill check that ask about something on the radar. */
+/**
+ * Areas of the skill check that ask about a thing of the radar, named by its id; `lang` is the
+ * language of the label where it is not the one asked for.
+ */
 export async function listRelatedSkillAreas(
   api: Api,
   { item, locale }: { item: string; locale: Locale },
-): Promise<{ code: string; label: string }[]> {
+): Promise<{ code: string; label: string; lang?: Locale | undefined }[]> {
   const query = {
     fields: [{ area: ['code', { translations: ['language', 'label'] }] }],
-    filter: { radar_items: { item: { slug: { _eq: item } } } },
-    limit: -1,
+    filter: { radar_items: { item: { _eq: item } } },
+    limit: mostRows,
   };
   const rows = await api.request(
     readItems<Schema, 'skill_questions', object>('skill_questions', query),
   );
-  const areas = new Map<string, string>();
+  const areas = new Map<string, { label: string; lang: Locale | undefined }>();
   for (const { area } of rows as unknown as Pick<SkillQuestion, 'area'>[]) {
     if (typeof area === 'string') continue;
-    const label = inLanguage(listOf(area.translations), locale)?.text.label;
-    areas.set(area.code, label ?? area.code);
+    const found = inLanguage(listOf(area.translations), locale);
+    const lang = foreignLanguage(found, locale);
+    areas.set(area.code, { label: found?.text.label ?? area.code, lang });
   }
-  return [...areas].map(([code, label]) => ({ code, label }));
+  return [...areas].map(([code, named]) => ({ code, ...named }));
 }

@@ -1,5 +1,6 @@
 import { type Query, readItems } from '@directus/sdk';
 import { type Api, type Locale, localeFacts } from '@site/shared/contract';
+import { mostRows } from '@site/shared/domain';
 import type { Schema } from './schema.ts';
 import type { TaxonomyTopic } from './schema-topics.ts';
 
@@ -12,7 +13,7 @@ export async function listTopics(api: Api, locale: Locale): Promise<NamedTopic[]
     fields: ['id', 'slug', 'parent', { translations: ['label'] }],
     filter: { deprecated_by: { _null: true } },
     deep: { translations: { _filter: { language: { _eq: localeFacts[locale].iso } } } },
-    limit: -1,
+    limit: mostRows,
   } as const satisfies Query<Schema, TaxonomyTopic>;
   const rows = await api.request(readItems<Schema, 'topics', typeof query>('topics', query));
   return rows

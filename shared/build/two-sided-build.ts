@@ -9,6 +9,7 @@ import {
 } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { browsers } from './browsers.ts';
+import { classNames } from './class-names.ts';
 import { leanFederationAlias, leanFederationEntry } from './lean-federation.ts';
 import { serverExternals } from './shared-modules.ts';
 
@@ -30,10 +31,10 @@ export function twoSidedBuild({ room, web, server, federation, plugins }: Sides)
     mode: 'production',
     performance: { printFileSize: false },
     output: {
-      cssModules: { localIdentName: `${room}-[hash:base64:6]` },
       legalComments: 'none',
       overrideBrowserslist: browsers,
     },
+    tools: { cssLoader: { modules: { getLocalIdent: classNames(room) } } },
     environments: {
       web: {
         source: { entry: { index: web.entry } },

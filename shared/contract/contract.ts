@@ -42,6 +42,11 @@ export type Shell = {
   api: Api;
   i18n: i18n;
   session: Readable<SessionState>;
+  /**
+   * Asks again who is signed in, after something that the session tells has changed. While nobody can
+   * say, what is known holds; never throws.
+   */
+  reloadSession: () => Promise<void>;
   colorMode: Readable<ColorMode>;
   /** The instant a page stands for: the server's clock at rendering, so that hydration agrees. */
   now: () => Date;
@@ -52,6 +57,8 @@ export type Shell = {
   toast: (message: string, kind?: ToastKind) => void;
   /** Whether a live remote serves pages of this pattern, like `/verify/:code`: lead nowhere else. */
   hasPage: (pattern: string) => boolean;
+  /** The same of an address without language, like `/news/spring-meeting?from=mail`. */
+  hasPageAt: (address: string) => boolean;
   /** The nonce for style elements a library inserts in the member area; elsewhere undefined. */
   styleNonce: string | undefined;
 };
@@ -79,6 +86,11 @@ export type RouteHandle = {
   colourMode?: ColorMode;
   /** Named route middlewares of the shell, run in order. An unknown name is an error. */
   middleware?: readonly string[];
+  /**
+   * What stands beside the page's entry in a menu: the name of a drawing, `lucide:users`, or of one of
+   * the house's own, `site:mark`. Where it cannot be had the entry stands without.
+   */
+  icon?: string;
 };
 
 /** A page module: what a `*.page.tsx` exports. It fetches in its loader, never in an effect. */
@@ -86,6 +98,15 @@ export type PageModule = {
   Component: ComponentType;
   loader?: LoaderFunction;
   action?: ActionFunction;
+};
+
+/** What the data of a page's loader may tell the frame, beside what is the page's own. */
+export type PageFacts = {
+  /**
+   * The query of the page in the other language, empty or beginning with `?`, where the same query has no
+   * page there: the language switch leads to it. Without it the query stays.
+   */
+  twinQuery?: string;
 };
 
 /** A route of a remote: a stable id, an absolute path without locale, and its lazy page module. */

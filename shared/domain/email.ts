@@ -3,7 +3,8 @@
 import { readableHost } from './punycode.ts';
 import type { Refusal } from './refusal.ts';
 
-const longest = 254;
+/** Characters of an address as it is stored. */
+export const longestEmail = 254;
 const longestLocalPart = 64;
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const writtenHost = /^[\p{L}\p{M}\p{N}.-]+$/u;
@@ -20,7 +21,7 @@ export function storedEmail(text: string): string | null {
   const [local = '', domain = '', ...rest] = text.trim().normalize('NFC').toLowerCase().split('@');
   if (rest.length > 0 || local.length > longestLocalPart || !localPart.test(local)) return null;
   const ascii = asciiHost(domain);
-  if (ascii === null || local.length + 1 + ascii.length > longest) return null;
+  if (ascii === null || local.length + 1 + ascii.length > longestEmail) return null;
   return `${local}@${ascii}`;
 }
 

@@ -1,14 +1,12 @@
 /**
- * What a visitor can write about; the contact page says of each who answers. `waiting_list` is whoever
- * wants to hear when registration opens (docs/domain/enquiries.md).
+ * What a visitor can write about through the form; the contact page says of each who answers. What only those
+ * who answer may read has an address of its own instead. `waiting_list` is whoever wants to hear when
+ * registration opens (docs/domain/enquiries.md).
  */
 export const enquiryTopics = [
   'joining',
   'certificate',
   'event',
-  'misconduct',
-  'data',
-  'security',
   'partnership',
   'press',
   'waiting_list',

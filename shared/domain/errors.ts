@@ -135,6 +135,11 @@ export const errorCatalogue = {
     ru: 'Этот адрес занят. Свободен: {slug}.',
     en: 'This address is taken. This one is free: {slug}.',
   },
+  E_TAKEN: {
+    status: 409,
+    ru: 'Это значение уже занято. Укажите другое.',
+    en: 'This value is already taken. Choose another.',
+  },
   E_DATE_ORDER: { status: 422, ru: 'Начало позже окончания.', en: 'The start is after the end.' },
   E_URL: {
     status: 422,

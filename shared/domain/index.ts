@@ -21,7 +21,7 @@ export {
   seniorEligibility,
   type Unmet,
 } from './eligibility.ts';
-export { comparedEmail, emailRefusal, shownEmail, storedEmail } from './email.ts';
+export { comparedEmail, emailRefusal, longestEmail, shownEmail, storedEmail } from './email.ts';
 export { type EnquiryTopic, enquiryTexts, enquiryTopics } from './enquiry.ts';
 export {
   type CatalogueEntry,
@@ -35,7 +35,7 @@ export { initialsOf } from './initials.ts';
 export { repairedLayout } from './keyboard-layout.ts';
 export { linkRefusal } from './link.ts';
 export { crossScriptKey, searchVariants } from './name-search.ts';
-export { nearSlugs } from './near-slugs.ts';
+export { isLikeSlug, nearSlugs } from './near-slugs.ts';
 export { type NewsCategory, newsCategories } from './news-category.ts';
 export {
   type Cadence,
@@ -45,7 +45,9 @@ export {
   type NoticeCategory,
   type NoticeCode,
   noticeCategories,
+  noticeCategoryNames,
   noticeKind,
+  noticeKinds,
 } from './notifications/catalogue.ts';
 export {
   type MailPlan,
@@ -53,7 +55,12 @@ export {
   planMail,
   reachDefaults,
 } from './notifications/plan-mail.ts';
-export { fillPlaces, type NoticeParams, writeNotice } from './notifications/write-notice.ts';
+export {
+  fillPlaces,
+  type NoticeParams,
+  noticeKeys,
+  writeNotice,
+} from './notifications/write-notice.ts';
 export {
   fingerprint,
   isStale,
@@ -77,6 +84,7 @@ export {
   standings,
 } from './person.ts';
 export {
+  longestName,
   type NameParts,
   namePartRefusals,
   nameRefusal,
@@ -111,6 +119,12 @@ export {
   signalStances,
 } from './radar.ts';
 export {
+  isRadarEditionCode,
+  radarEditionCode,
+  radarEditionCodeAfter,
+} from './radar-edition-code.ts';
+export { isToldBySlug, radarNameKey, radarSlug } from './radar-name.ts';
+export {
   type RadarBlip,
   type RadarPicture,
   type RadarPlace,
@@ -120,6 +134,7 @@ export {
   radarQuadrants,
 } from './radar-picture.ts';
 export {
+  type CountedRows,
   type RadarSheetRow,
   type RawSheetRow,
   radarSheetKeys,
@@ -139,6 +154,7 @@ export {
   returnEnd,
 } from './renewal.ts';
 export { rounded } from './rounding.ts';
+export { mostRows } from './row-limit.ts';
 export {
   type CaseKind,
   caseNumber,
@@ -192,9 +208,9 @@ export {
   skillLevels,
 } from './skill-score.ts';
 export { decodeLevels, encodeLevels, type SharedLevel } from './skill-share.ts';
-export { isSlug, slugOf, slugProposals } from './slug.ts';
+export { isReservedSlug, isSlug, isTakenAddress, slugOf, slugProposals } from './slug.ts';
 export { type PageDataState, specConstants, specSentences } from './spec-constants.ts';
-export { lengthRefusal, textLength } from './text-length.ts';
+export { lengthRefusal, settledText, textLength } from './text-length.ts';
 export { transliterate } from './transliterate.ts';
 export { typography } from './typography.ts';
 export {

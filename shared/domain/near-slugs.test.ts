@@ -23,3 +23,17 @@ test('gives nobody when nobody is near', () => {
   expect(near('boris-kuznetsov')).toEqual([]);
   expect(near('')).toEqual([]);
 });
+
+test.each([
+  ['longer than a slug', `${'vera-'.repeat(16)}x`],
+  ['not in Latin letters', 'вера-орлова'],
+  ['with signs of its own', "vera-orlova'"],
+  ['in three parts', 'vera/or/lova'],
+])('nothing is near to what is %s', (_, wanted) => {
+  expect(nearSlugs(wanted, [{ slug: wanted }])).toEqual([]);
+});
+
+test('a slip in one of two parts is one', () => {
+  const pages = [{ slug: 'members/vera-orlova' }];
+  expect(nearSlugs('members/vera-orlva', pages)).toEqual(pages);
+});

@@ -1,13 +1,21 @@
 // What somebody may have meant by an address that is not there (docs/domain/near-matches.md).
 
+/** Whether a part of an address may be a slip of a slug: at most 80 Latin letters of any case, digits, `-` and `_`. */
+export function isLikeSlug(text: string): boolean {
+  return /^[\w-]{1,80}$/.test(text);
+}
+
 /**
  * The candidates whose slug is nearest to a wanted one, nearest first, at most three. A slug counts
- * as near when no more than a third of its letters, and at least one, has to be changed.
+ * as near when no more than a third of its letters, and at least one, has to be changed. Nothing is near
+ * to what is no slip of a slug, nor of two with `/` between them.
  */
 export function nearSlugs<Candidate extends { slug: string }>(
   wanted: string,
   candidates: readonly Candidate[],
 ): Candidate[] {
+  const parts = wanted.split('/');
+  if (parts.length > 2 || !parts.every(isLikeSlug)) return [];
   return candidates
     .map((candidate) => ({ candidate, changes: changesBetween(wanted, candidate.slug) }))
     .filter(

@@ -70,7 +70,7 @@ describe('the index', () => {
     );
   });
 
-  test('stops a build below 95 % of pages and mentions less than 80 % of news', () => {
+  test('is a failure below 95 % of pages, a warning below 80 % of news', () => {
     expect(parityVerdict('pages', 0.95, settingDefaults)).toBe('fine');
     expect(parityVerdict('pages', 0.949, settingDefaults)).toBe('failure');
     expect(parityVerdict('news', 0.8, settingDefaults)).toBe('fine');

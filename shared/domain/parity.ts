@@ -49,7 +49,7 @@ export function parityIndex(published: readonly Pair[]): number {
   return published.length === 0 ? 1 : equal.length / published.length;
 }
 
-/** What an index means: too few pages in both languages stop a build, too few news are mentioned. */
+/** What an index means: too few pages or questions in both languages are a failure, too few news a warning. */
 export function parityVerdict(
   kind: 'pages' | 'news',
   index: number,

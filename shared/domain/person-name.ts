@@ -5,7 +5,8 @@ import { lengthRefusal } from './text-length.ts';
 
 export type Script = 'cyrillic' | 'latin';
 
-const longest = 60;
+/** Characters of one part of a name. */
+export const longestName = 60;
 
 const letterOf: Readonly<Record<Script, RegExp>> = {
   cyrillic: /^\p{Script=Cyrillic}\p{M}?$/u,
@@ -34,7 +35,7 @@ export function normaliseName(text: string): string {
 export function nameRefusal(text: string, script: Script): Refusal | null {
   const name = normaliseName(text);
   if (name === '') return { code: 'E_REQUIRED' };
-  const tooLong = lengthRefusal(name, { max: longest });
+  const tooLong = lengthRefusal(name, { max: longestName });
   if (tooLong) return tooLong;
 
   const all = name.match(characters) ?? [];

@@ -54,11 +54,35 @@ test.each([
   expect(problems).toEqual([{ line: 3, problem }]);
 });
 
+test('a row that could not be read is named by that, whatever its cells say', () => {
+  const problem = 'A quotation mark opens a text here that nothing closes.';
+  const unread = { line: 3, cells: { ...good, ring: 'maybe' }, problem };
+  expect(readRadarSheet([{ line: 2, cells: { ...good, name: 'Zig' } }, unread])).toMatchObject({
+    things: [{ name: 'Zig' }],
+    problems: [{ line: 3, problem }],
+  });
+});
+
 test('a name that comes again is named with the line of the first', () => {
   expect(read(good, { ...good, name: 'open tofu' }).problems).toEqual([]);
   expect(read(good, { ...good, name: 'opentofu' }).problems).toEqual([
     { line: 3, problem: 'The same name stands in line 2.' },
   ]);
+});
+
+test('where items are counted, the first is named by its item', () => {
+  const rows = [1, 2].map((line) => ({ line, cells: good }));
+  expect(readRadarSheet(rows, 'item').problems).toEqual([
+    { line: 2, problem: 'The same name stands in item 1.' },
+  ]);
+});
+
+test('names that differ in a sign are two things', () => {
+  const { things, problems } = read(
+    ...['C', 'C++', 'C#'].map((name) => ({ ...good, name, quadrant: 'languages' })),
+  );
+  expect(problems).toEqual([]);
+  expect(things.map(({ name }) => name)).toEqual(['C', 'C++', 'C#']);
 });
 
 test('every reason of a row is told', () => {

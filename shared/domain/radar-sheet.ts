@@ -1,8 +1,8 @@
 // The common sheet format of technology radars, in and out. The rules: docs/domain/radar.md.
 
 import { type RadarMovement, type RadarRing, radarRings } from './radar.ts';
+import { radarNameKey, radarSlug } from './radar-name.ts';
 import { type RadarQuadrant, radarQuadrants } from './radar-picture.ts';
-import { slugOf } from './slug.ts';
 import { textLength } from './text-length.ts';
 
 /** One thing of an edition as the sheet tells it, under the sheet's own keys. */
@@ -52,15 +52,21 @@ export function radarSheetRow({ movement, ...thing }: Placed): RadarSheetRow {
   };
 }
 
-/** A row as a file gives it, with the line at which it stands, from 1. */
+/** How people find a row: by its line, or by its place in a list, whose items may run over several lines. */
+export type CountedRows = 'line' | 'item';
+
+/** A row as a file gives it, with its line or item, from 1. */
 export type RawSheetRow = {
   readonly line: number;
   readonly cells: Readonly<Record<string, unknown>>;
+  /** Why the file does not say what the cells are, in English; the row cannot be taken then. */
+  readonly problem?: string | undefined;
 };
 
 export type SheetThing = {
   readonly line: number;
   readonly name: string;
+  /** The address that the name proposes. */
   readonly slug: string;
   readonly ring: RadarRing;
   readonly quadrant: RadarQuadrant;
@@ -76,19 +82,24 @@ const limits = { name: 60, leastDescription: 80, description: 1500 };
  * Reads the rows of a sheet: the things they name, and every row that cannot be taken with the reason
  * in English. Keys and values are taken in any case; `isNew` is ignored, because movements are computed.
  */
-export function readRadarSheet(rows: readonly RawSheetRow[]): {
-  things: SheetThing[];
-  problems: SheetProblem[];
-} {
+export function readRadarSheet(
+  rows: readonly RawSheetRow[],
+  counted: CountedRows = 'line',
+): { things: SheetThing[]; problems: SheetProblem[] } {
   const things: SheetThing[] = [];
   const problems: SheetProblem[] = [];
   const lineOf = new Map<string, number>();
-  for (const { line, cells } of rows) {
+  for (const { line, cells, problem: unread } of rows) {
     const report = (problem: string) => problems.push({ line, problem });
+    if (unread !== undefined) {
+      report(unread);
+      continue;
+    }
     const before = problems.length;
     const text = cellsOf(cells);
     const name = text('name');
-    const slug = slugOf(name);
+    const slug = radarSlug(name);
+    const key = radarNameKey(name);
     const ring = radarRings.find((known) => known === text('ring').toLowerCase());
     const quadrant = radarQuadrants.find((known) => known === text('quadrant').toLowerCase());
     const description = text('description');
@@ -107,9 +118,10 @@ export function readRadarSheet(rows: readonly RawSheetRow[]): {
     } else if (length > 0 && length < limits.leastDescription) {
       report(`The description is shorter than ${limits.leastDescription} characters.`);
     }
-    const earlier = lineOf.get(slug);
-    if (slug !== '' && earlier !== undefined) report(`The same name stands in line ${earlier}.`);
-    else lineOf.set(slug, line);
+    const earlier = lineOf.get(key);
+    if (slug !== '' && earlier !== undefined)
+      report(`The same name stands in ${counted} ${earlier}.`);
+    else lineOf.set(key, line);
 
     if (problems.length > before || !ring || !quadrant) continue;
     things.push({ line, name, slug, ring, quadrant, description: description || null });

@@ -6,9 +6,8 @@ const longestProposal = 60;
 const lastNumber = 9;
 const pattern = /^[a-z0-9][a-z0-9-]{1,78}[a-z0-9]$/;
 
-/** First segments of addresses that mean something else, or that would confuse people. */
-const reserved: ReadonlySet<string> = new Set([
-  'about-us',
+/** First segments of addresses that mean something else than a written page, or that would confuse people. */
+const taken: ReadonlySet<string> = new Set([
   'achievements',
   'admin',
   'api',
@@ -17,21 +16,14 @@ const reserved: ReadonlySet<string> = new Set([
   'builds',
   'c',
   'charter',
-  'confrules',
-  'contact-us',
   'contents',
   'docs',
   'en',
-  'fairness',
   'feed',
-  'fellow-member',
   'healthz',
-  'help',
-  'history',
   'login',
   'members',
   'metrics',
-  'mission',
   'news',
   'null',
   'offline',
@@ -48,6 +40,18 @@ const reserved: ReadonlySet<string> = new Set([
   'users',
   'verify',
   'well-known',
+]);
+
+/** Written pages at addresses that the rest of the site counts on. */
+const written: ReadonlySet<string> = new Set([
+  'about-us',
+  'confrules',
+  'contact-us',
+  'fairness',
+  'fellow-member',
+  'help',
+  'history',
+  'mission',
 ]);
 
 /** Latin letters that are no other letter with a mark. */
@@ -81,7 +85,17 @@ export function slugOf(text: string): string {
 
 /** Whether a text can be a slug: 3 to 80 characters, not only digits, not reserved. */
 export function isSlug(text: string): boolean {
-  return pattern.test(text) && !/^\d+$/.test(text) && !reserved.has(text);
+  return pattern.test(text) && !/^\d+$/.test(text) && !isReservedSlug(text);
+}
+
+/** Whether the site itself needs a text as a part of its addresses, so that it is nobody's slug. */
+export function isReservedSlug(text: string): boolean {
+  return taken.has(text) || written.has(text);
+}
+
+/** Whether a first segment leads to something else than a written page, so that none can be shown there. */
+export function isTakenAddress(segment: string): boolean {
+  return taken.has(segment);
 }
 
 /**

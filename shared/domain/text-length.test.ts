@@ -33,3 +33,15 @@ test('says the limit and the length now', () => {
 test('both limits are allowed', () => {
   expect(lengthRefusal('кот ', { min: 3, max: 3 })).toBeNull();
 });
+
+test('what has more code points than the limit is too long, however few its reader sees', () => {
+  expect(lengthRefusal('👩‍👩‍👧кот', { max: 7 })).toEqual({
+    code: 'E_TOO_LONG',
+    params: { n: 7, m: 8 },
+  });
+  expect(lengthRefusal('👩‍👩‍👧кот', { max: 8 })).toBeNull();
+});
+
+test('spelling in pieces and line ends of two signs cost nothing', () => {
+  expect(lengthRefusal('и\u0306\r\nи\u0306', { max: 3 })).toBeNull();
+});

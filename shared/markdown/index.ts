@@ -3,4 +3,4 @@ export type { MarkdownError } from './markdown-error.ts';
 export { plainText } from './prose.ts';
 export { type MarkdownOptions, type RenderedMarkdown, renderMarkdown } from './render-markdown.ts';
 export type { MarkdownLink } from './settle-elements.ts';
-export type { OwnPictures } from './settle-pictures.ts';
+export type { OwnPicture, OwnPictures } from './settle-pictures.ts';

@@ -190,6 +190,18 @@ describe('pictures', () => {
     expect(html(`![A hall](/assets/${id})`, { ownPictures })).not.toContain('img');
   });
 
+  test('that come with a twin for dark pages stand beside it, with the same words', () => {
+    const rings = { src: '/p/a.svg', width: 960, height: 400, dark: '/p/a-dark.svg' };
+    const ownPictures = new Map([['/pictures/a.svg', rings]]);
+    const shown = (src: string, shade: string) =>
+      `<img src="${src}" alt="Rings" width="960" height="400" loading="lazy" decoding="async" data-shade="${shade}"/>`;
+    const both = shown('/p/a.svg', 'light') + shown('/p/a-dark.svg', 'dark');
+    expect(html('![Rings](/pictures/a.svg "The first")', { ownPictures })).toBe(
+      `<figure>${both}<figcaption>The first</figcaption></figure>`,
+    );
+    expect(html('a ![Rings](/pictures/a.svg) b', { ownPictures })).toBe(`<p>a ${both} b</p>`);
+  });
+
   test.each([
     `![x" onerror="alert(1)](/assets/${id} "<script>alert(1)</script>")`,
     `![x](/assets/${id}?a=" "" onload=alert(1)")`,

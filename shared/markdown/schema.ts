@@ -31,6 +31,7 @@ export const schema: Options = {
       ['loading', 'lazy'],
       ['decoding', 'async'],
       'dataWaiting',
+      ['dataShade', 'light', 'dark'],
     ],
     li: ['id'],
     ol: ['start'],

@@ -8,8 +8,11 @@ import type { Element, Properties, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { type MarkdownError, markdownError } from './markdown-error.ts';
 
-/** Pictures that belong to a text's own build, by the address they are written with. */
-export type OwnPictures = ReadonlyMap<string, { src: string; width: number; height: number }>;
+/** A picture that belongs to a text's own build; `dark` is its address on dark pages. */
+export type OwnPicture = { src: string; width: number; height: number; dark?: string };
+
+/** Such pictures by the address they are written with. */
+export type OwnPictures = ReadonlyMap<string, OwnPicture>;
 
 type Options = { pictureHosts: readonly string[]; ownPictures: OwnPictures | undefined };
 
@@ -20,7 +23,8 @@ const sizes = '(min-width: 48rem) 45rem, 100vw';
 /**
  * Checks and settles pictures: uploaded to the site, or of those that come with the text where such are
  * told; late, with their room kept, every other one left out. One that has a paragraph to itself becomes a
- * figure with its title as caption. `pictures` are the keys of the uploaded ones. Source of the rule: docs/domain/pictures.md.
+ * figure with its title as caption; one for dark pages stands beside its twin, and a page shows one of the
+ * two. `pictures` are the keys of the uploaded ones. Source of the rule: docs/domain/pictures.md.
  */
 export function settlePictures(
   tree: Root,
@@ -28,6 +32,7 @@ export function settlePictures(
 ): { errors: MarkdownError[]; pictures: string[] } {
   const errors: MarkdownError[] = [];
   const pictures = new Set<string>();
+  const darkOf = new Map<Element, string>();
   visit(tree, 'element', (node, at, parent) => {
     if (node.tagName !== 'img' || at === undefined || parent === undefined) return undefined;
     const written = String(node.properties.src ?? '');
@@ -43,7 +48,9 @@ export function settlePictures(
       errors.push(markdownError(node, 'picture', message));
     }
     if (id !== null) pictures.add(id);
-    Object.assign(node.properties, shown, { loading: 'lazy', decoding: 'async' });
+    const { dark, ...properties } = shown;
+    Object.assign(node.properties, properties, { loading: 'lazy', decoding: 'async' });
+    if (typeof dark === 'string') darkOf.set(node, dark);
     return undefined;
   });
   visit(tree, 'element', (node) => {
@@ -53,6 +60,16 @@ export function settlePictures(
     node.tagName = 'figure';
     node.children = [...waiting(only, options), only, ...captionOf(only)];
     return SKIP;
+  });
+  visit(tree, 'element', (node, at, parent) => {
+    const src = darkOf.get(node);
+    if (src === undefined || at === undefined || parent === undefined) return undefined;
+    node.properties.dataShade = 'light';
+    parent.children.splice(at + 1, 0, {
+      ...node,
+      properties: { ...node.properties, src, dataShade: 'dark' },
+    });
+    return at + 2;
   });
   return { errors, pictures: [...pictures] };
 }

@@ -1,5 +1,5 @@
 import { repairedLayout } from '@site/shared/domain';
-import { find } from './find.ts';
+import { find, respelled } from './find.ts';
 import { bestHits } from './groups.ts';
 import type { SearchGroup, SearchHit } from './records.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -7,8 +7,10 @@ import type { SearchIndex } from './search-index.ts';
 /** What is said to a query. */
 export type SearchAnswer = {
   query: string;
-  /** What was searched instead, because the query was typed with the other keyboard layout. */
+  /** What was searched instead: typed with the other keyboard layout, or with letters exchanged. */
   repaired: string | null;
+  /** Nothing has all of the words; what is found has at least half of them. */
+  partial: boolean;
   /** Best first, at most 42, at most eight a group. */
   hits: SearchHit[];
   /** Groups that could not be searched just now. */
@@ -24,14 +26,16 @@ export const longestQuery = 200;
  */
 export function answerOf(indexes: readonly SearchIndex[], text: string, now: Date): SearchAnswer {
   const query = text.trim().slice(0, longestQuery);
-  const answer = { query, repaired: null, hits: [], missing: [] };
+  const answer = { query, repaired: null, partial: false, hits: [], missing: [] };
   const search = (words: string, looseness = {}) =>
     bestHits(indexes.flatMap((index) => find(index, words, now, looseness)));
   const hits = search(query);
   if (hits.length > 0) return { ...answer, hits };
-  const repaired = repairedLayout(query);
-  const repairedHits = repaired === null ? [] : search(repaired);
-  if (repairedHits.length > 0) return { ...answer, repaired, hits: repairedHits };
-  const exchanged = search(query, { swaps: true });
-  return { ...answer, hits: exchanged.length > 0 ? exchanged : search(query, { some: true }) };
+  for (const repair of [repairedLayout, (typed: string) => respelled(indexes, typed, now)]) {
+    const repaired = repair(query);
+    const found = repaired === null ? [] : search(repaired);
+    if (found.length > 0) return { ...answer, repaired, hits: found };
+  }
+  const some = search(query, { some: true });
+  return { ...answer, partial: some.length > 0, hits: some };
 }

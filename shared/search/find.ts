@@ -1,6 +1,6 @@
 import { crossScriptKey } from '@site/shared/domain';
 import type { Query, SearchResult } from 'minisearch';
-import { meaningfulWords, searchWords, stemOf } from './encoder.ts';
+import { hasSign, meaningfulWords, searchWords, stemOf } from './encoder.ts';
 import type { SearchHit } from './records.ts';
 import { type SearchIndex, weights } from './search-index.ts';
 
@@ -13,8 +13,6 @@ const { keys: keyWeight, ...textWeights } = weights;
 const textFields = Object.keys(textWeights);
 
 type Looseness = {
-  /** Letters may have changed places. */
-  swaps?: boolean;
   /** A part of the words is enough. */
   some?: boolean;
 };
@@ -27,7 +25,7 @@ export function find(
   index: SearchIndex,
   text: string,
   now: Date,
-  { swaps = false, some = false }: Looseness = {},
+  { some = false }: Looseness = {},
 ): SearchHit[] {
   const typed = searchWords(text);
   const last = typed.at(-1);
@@ -35,7 +33,7 @@ export function find(
   if (words.length === 0) return [];
   const query: Query = {
     combineWith: some ? 'OR' : 'AND',
-    queries: words.map((word) => wordQuery(word, { isLast: word === last, swaps })),
+    queries: words.map((word) => wordQuery(word, word === last)),
   };
   const results = index.search(query, {
     boostDocument: (_id, _word, stored) => recency(stored?.at as string | undefined, now),
@@ -46,23 +44,43 @@ export function find(
     .map((result) => hitOf(result, isCalled(result.title as string, typed) ? wholeTitle : 1));
 }
 
-function wordQuery(word: string, { isLast, swaps }: { isLast: boolean; swaps: boolean }): Query {
+/**
+ * The query with two neighbouring letters exchanged in each word that is found nowhere as it is, in the
+ * way that fits best; null when that makes no word of any.
+ */
+export function respelled(indexes: readonly SearchIndex[], text: string, now: Date): string | null {
+  const score = (word: string) =>
+    Math.max(0, ...indexes.map((index) => find(index, word, now)[0]?.score ?? 0));
+  const typed = searchWords(text);
+  const meant = new Set(meaningfulWords(typed));
+  const words = typed.map((word) => {
+    if (!meant.has(word) || score(word) > 0) return word;
+    const spellings = swapped(word).map((spelling) => ({ spelling, score: score(spelling) }));
+    const best = spellings.toSorted((one, other) => other.score - one.score)[0];
+    return best && best.score > 0 ? best.spelling : word;
+  });
+  return words.some((word, at) => word !== typed[at]) ? words.join(' ') : null;
+}
+
+function wordQuery(word: string, isLast: boolean): Query {
   const stem = stemOf(word);
   const key = crossScriptKey(word);
-  const spellings = swaps ? swapped(word).map(stemOf) : [];
   const mayBeWrong = word.length >= shortestWithTypo;
   const common = { weights: { prefix: 0.5, fuzzy: 0.2 }, processTerm: (term: string) => term };
+  const inText = {
+    ...common,
+    queries: [stem],
+    fields: textFields,
+    boost: textWeights,
+    prefix: isLast,
+    fuzzy: mayBeWrong && stem.length >= shortestKey ? 1 : false,
+  };
+  // Keys are of letters alone: that of C++ would be that of C.
+  if (hasSign(word)) return inText;
   return {
     combineWith: 'OR',
     queries: [
-      ...[stem, ...spellings].map((spelling) => ({
-        ...common,
-        queries: [spelling],
-        fields: textFields,
-        boost: textWeights,
-        prefix: isLast,
-        fuzzy: mayBeWrong && stem.length >= shortestKey ? 1 : false,
-      })),
+      inText,
       {
         ...common,
         queries: [key],

@@ -1,6 +1,6 @@
 import { crossScriptKey } from '@site/shared/domain';
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
-import { encoderVersion, searchWords, stemOf } from './encoder.ts';
+import { encoderVersion, indexedWords, stemOf } from './encoder.ts';
 import type { SearchDocument, SearchHit } from './records.ts';
 
 /** Documents of one language, ready to be searched. */
@@ -60,7 +60,7 @@ function rowOf(document: SearchDocument): Row {
 }
 
 function words(text: string): string {
-  return searchWords(text).join(' ');
+  return indexedWords(text).join(' ');
 }
 
 const noteLength = 140;

@@ -30,7 +30,7 @@ export type FakeShellOptions = {
   zone?: string;
   /** What differs of the brand. */
   product?: Partial<Product>;
-  /** Patterns other remotes serve, like `/verify/:code`. */
+  /** Patterns other remotes serve, like `/verify/:code`; as an address each means itself. */
   pages?: readonly string[];
 };
 
@@ -39,6 +39,8 @@ export type FakeShell = Shell & {
   calls: string[];
   /** Toasts in their order. */
   toasts: string[];
+  /** How often the session was asked for again. */
+  reloads: () => number;
 };
 
 class Refused {
@@ -61,6 +63,9 @@ const product: Product = {
   tagline: { ru: 'Проверочный дом', en: 'A house for tests' },
   certPrefix: 'XX',
   contactEmail: 'post@house.test',
+  conductEmail: 'conduct@house.test',
+  dataEmail: 'data@house.test',
+  securityEmail: 'security@house.test',
   socialLinks: [],
   foundedYear: 2022,
 };
@@ -93,6 +98,7 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
   const { locale = 'ru', responses = {}, now = '2026-03-01T09:00:00Z', pages = [] } = options;
   const calls: string[] = [];
   const toasts: string[] = [];
+  let reloads = 0;
   const i18n = createInstance();
   void i18n.use(initReactI18next).init({
     lng: locale,
@@ -112,15 +118,20 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
     }),
     i18n,
     session: createStore(() => sessionOf(options)),
+    reloadSession: async () => {
+      reloads += 1;
+    },
     colorMode: createStore<ColorMode>(() => options.colorMode ?? 'light'),
     now: () => new Date(now),
     zone: options.zone ?? 'Europe/Moscow',
     formState: options.formState ?? null,
     toast: (message) => void toasts.push(message),
     hasPage: (pattern) => pages.includes(pattern),
+    hasPageAt: (address) => pages.includes(address),
     styleNonce: undefined,
     calls,
     toasts,
+    reloads: () => reloads,
   };
 }
 

@@ -1,21 +1,47 @@
-import { initialsOf, pictureAddress, pictureSet } from '@site/shared/domain';
+import { initialsOf, pictureAddress, pictureSet, specConstants } from '@site/shared/domain';
 import { useState } from 'react';
 import styles from './avatar.module.css';
 
-type Props = {
+const { sizes, defaultSize } = specConstants.avatar;
+const pixelsOf = new Map<string, number>(sizes);
+
+type Person = {
   name: string;
   /** Id of the portrait; without one the initials stand in a ring. */
   picture: string | null;
-  size?: keyof typeof pixels;
 };
 
-/** Edge of the portrait; the ring of a large one is drawn smaller than its picture. */
-const pixels = { s: 32, m: 48, l: 320 };
+type Props = Person & {
+  /** By the names of the scale, from 16 to 48 pixels. */
+  size?: (typeof sizes)[number][0];
+};
 
-/** A portrait or initials, also where the portrait cannot be had; silent, because the name stands beside it. */
-export function Avatar({ name, picture, size = 'm' }: Props) {
+/** A person as a small round picture or by initials; silent, because the name stands beside it. */
+export function Avatar({ name, picture, size = defaultSize }: Props) {
+  const edge = pixelsOf.get(size) ?? 0;
+  const set = (id: string) => pictureSet(id, { width: edge, height: edge });
+  return <Face name={name} picture={picture} look={`size-${size}`} edge={edge} setOf={set} />;
+}
+
+/** Edge of the picture in pixels: a screen's worth, shown smaller and sharp on every density. */
+const portraitEdge = 320;
+
+/** The large picture at the head of a person's own page; initials in a ring where there is none. */
+export function Portrait({ name, picture }: Person) {
+  return <Face name={name} picture={picture} look="portrait" edge={portraitEdge} />;
+}
+
+type FaceProps = Person & {
+  look: string;
+  /** Pixels. */
+  edge: number;
+  setOf?: (id: string) => string;
+};
+
+/** Also where the picture cannot be had there are the initials. */
+function Face({ name, picture, look, edge, setOf }: FaceProps) {
   const [lost, setLost] = useState<string | null>(null);
-  const className = `${styles.avatar} ${styles[size]}`;
+  const className = `${styles.avatar} ${styles[look]}`;
   if (picture === null || picture === lost) {
     return (
       <span className={className} aria-hidden="true">
@@ -23,14 +49,13 @@ export function Avatar({ name, picture, size = 'm' }: Props) {
       </span>
     );
   }
-  const shown = { width: pixels[size], height: pixels[size] };
   return (
     <img
       className={className}
-      src={pictureAddress(picture, shown)}
-      srcSet={size === 'l' ? undefined : pictureSet(picture, shown)}
-      width={shown.width}
-      height={shown.height}
+      src={pictureAddress(picture, { width: edge, height: edge })}
+      srcSet={setOf?.(picture)}
+      width={edge}
+      height={edge}
       loading="lazy"
       alt=""
       onError={() => setLost(picture)}

@@ -1,7 +1,7 @@
-import { splitLocale } from '@site/shared/contract';
+import { ShellContext, splitLocale } from '@site/shared/contract';
 import type { Root } from 'hast';
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
-import type { AnchorHTMLAttributes } from 'react';
+import { type AnchorHTMLAttributes, useContext } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { Link } from 'react-router';
 
@@ -12,16 +12,30 @@ export function HastView({ tree, instead = {} }: { tree: Root; instead?: Partial
 
 const components: Partial<Components> = { a: Anchor, table: ScrollingTable };
 
-/** Own pages are reached through the router, everything else is an ordinary link. */
+/** Addresses of the site, without locale, that are files and answers, and no page of the router. */
+const noPage = /^\/(?:assets|api|docs)\/|^\/charter$|\.\w+$/;
+
+/**
+ * Own pages are reached through the router, everything else is an ordinary link. On paper an address needs its
+ * host, so what leads to the site itself carries its whole address.
+ */
 function Anchor({ href = '', children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
-  if (!/^\/(?!\/)/.test(href)) {
+  const origin = useContext(ShellContext)?.origin;
+  const [address = ''] = href.split(/[?#]/, 1);
+  const isOfSite = /^\/(?!\/)/.test(href);
+  const printed = isOfSite && origin ? { 'data-printed': origin + href } : {};
+  if (!isOfSite || noPage.test(splitLocale(address).path)) {
     return (
-      <a href={href} {...rest}>
+      <a href={href} {...printed} {...rest}>
         {children}
       </a>
     );
   }
-  return <Link to={splitLocale(href).path}>{children}</Link>;
+  return (
+    <Link to={splitLocale(href).path} {...printed} {...rest}>
+      {children}
+    </Link>
+  );
 }
 
 /** A wide table scrolls inside itself, also by keyboard. */

@@ -1,4 +1,4 @@
-export { Avatar } from './avatar.tsx';
+export { Avatar, Portrait } from './avatar.tsx';
 export { Button, ButtonLink } from './button.tsx';
 export { ChipLinks } from './chip-links.tsx';
 export { type Chip, Chips } from './chips.tsx';

@@ -22,7 +22,7 @@ export function PersonCard(props: Props) {
   const { slug, name, avatar, headline, city } = person;
   return (
     <div className={`${styles.person} ${styles[look]}`}>
-      <Avatar name={name} picture={avatar} />
+      <Avatar name={name} picture={avatar} size="3xl" />
       <div className={styles.text}>
         <Heading className={styles.name}>
           <Link

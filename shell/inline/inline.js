@@ -10,6 +10,7 @@
   let warmed = 0;
   let going = 0;
   let lost = 0;
+  let finger = 0;
 
   // Colour mode, before the first paint.
   const stored = () => {
@@ -47,7 +48,7 @@
     performance.mark('intent');
     warm();
     for (const source of state().scripts.slice(1)) add(source);
-    setTimeout(() => queue.length && giveUp(), 15e3);
+    setTimeout(giveUp, 15e3);
   };
   const calm = () => {
     for (const pulse of pulses) pulse.cancel();
@@ -102,10 +103,13 @@
     if (lost || !waking) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0) return;
     if (type === 'pointerover') {
+      finger = event.pointerType !== 'mouse';
       // What is told on hover alone needs the host.
-      if (event.pointerType === 'mouse') (waking.dataset.tooltip ? go : warm)();
+      if (!finger) (waking.dataset.tooltip ? go : warm)();
       return;
     }
+    // A finger comes without a warning: where a link leads is there before the host would be.
+    if (finger && !going && waking.dataset.boot) return;
     go();
     if (type === 'submit') hold(event, target, event.submitter);
     const button = type === 'click' && target.closest('button:not([command],form [type=submit]),a[data-boot]');

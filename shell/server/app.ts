@@ -14,9 +14,11 @@ import { createSignInLimits } from './auth/sign-in-limits.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import { addressGuard } from './guards/address-guard.ts';
 import { writeGuard } from './guards/write-guard.ts';
+import type { Withdrawn } from './neighbours/neighbours.ts';
+import { createCopyStore } from './page-cache/copy-store.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
-import { createPageStore } from './page-cache/page-store.ts';
 import { purgeRoutes } from './page-cache/purge-routes.ts';
+import { unsafeUntil, withChanged } from './page-cache/withdrawn-tags.ts';
 import { pageRoutes } from './pages/pages.ts';
 import { createRenderer } from './pages/renderer.ts';
 import { requestId } from './request-id.ts';
@@ -33,6 +35,7 @@ import { listingRoutes } from './site/listing-routes.ts';
 import { messageRoutes } from './site/message-routes.ts';
 import { offlineRoutes } from './site/offline-routes.ts';
 import { operatorRoutes } from './site/operator-routes.ts';
+import { createPictureCopies } from './site/picture-copies.ts';
 import { pictureRoutes } from './site/picture-routes.ts';
 import { releaseRoutes } from './site/release-routes.ts';
 import { unsubscribeRoutes } from './site/unsubscribe-routes.ts';
@@ -44,11 +47,11 @@ import { verifyRoutes } from './verification/verify-routes.ts';
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { config } = deps;
   const renderer = createRenderer(deps);
+  const copyFailed = (error: unknown) =>
+    deps.log.warn({ err: error }, 'a kept copy could not be read or written');
   const pageCache = createPageCache({
     capacity: config.pageCacheBytes,
-    store: createPageStore(config.pagesDir, 2 * config.pageCacheBytes, (error) =>
-      deps.log.warn({ err: error }, 'a kept page could not be read or written'),
-    ),
+    store: createCopyStore(config.pagesDir, 2 * config.pageCacheBytes, copyFailed),
     // Every page tells days by the zone.
     edition: () => `${liveId(deps)}:${deps.content.version()}:${deps.appData.zone()}`,
     now: deps.clock.now,
@@ -59,23 +62,32 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       deps.metrics.keptPageBytes.set(bytes);
     },
   });
+  const pictures = createPictureCopies({
+    store: createCopyStore(config.picturesDir, config.pageCacheBytes, copyFailed),
+    now: deps.clock.now,
+  });
   const { neighbours } = deps;
-  const changed = (tags: readonly string[]) => {
+  const changed = (told: readonly string[]) => {
+    const tags = withChanged(told);
     if (['people_public', 'settings'].some((tag) => tags.includes(tag))) deps.appData.recount();
     deps.reads.changed(tags);
     pageCache.purge(tags);
+    pictures.changed(tags);
     deps.search.changed(tags);
     deps.verification.changed(tags);
     deps.metrics.purges.inc();
     deps.log.info({ tags }, 'pages purged');
   };
-  const missed = () => {
+  const missed = (withdrawn: Withdrawn) => {
+    const gone = unsafeUntil(withdrawn, config.readsKept);
     deps.appData.recount();
     deps.reads.missed();
-    pageCache.purgeAll();
-    deps.search.missed();
+    pageCache.purgeAll(gone);
+    pictures.missed(gone);
+    deps.search.missed(gone);
     deps.verification.missed();
-    deps.log.info({}, 'all pages purged: changes may have been missed');
+    const tags = [...withdrawn.keys()];
+    deps.log.info({ withdrawn: tags }, 'all pages purged: changes may have been missed');
   };
   neighbours.listen({ changed, missed });
   const sessions = createSessions(deps);
@@ -106,7 +118,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', pictureRoutes(deps));
   app.route('/', offlineRoutes(deps));
   app.route('/', cardRoutes(deps));
-  app.route('/', iconRoutes());
+  app.route('/', iconRoutes(deps));
   app.route('/', listingRoutes(deps, pageCache));
   app.route('/', islandRoutes(deps, pageCache));
   app.route('/', releaseRoutes(deps));
@@ -119,7 +131,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', verifyRoutes(deps));
   app.route('/', searchRoutes(deps, { sessions, renderer }));
   app.route('/', apiRoutes(deps, sessions));
-  app.route('/', assetRoutes(deps, sessions));
+  app.route('/', assetRoutes(deps, sessions, pictures));
   app.route('/', pageRoutes(deps, { sessions, renderer, pageCache }));
   return app;
 }

@@ -2,21 +2,28 @@ import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 const key = Buffer.alloc(32, 7).toString('base64url');
-const env = { SESSION_KEYS: `a:${key},b:${key}` };
+const PURGE_SECRET = 'sixteen and more';
+const DIRECTUS_PUBLIC_TOKEN = 'by which visitors read';
+const env = { SESSION_KEYS: `a:${key},b:${key}`, PURGE_SECRET, DIRECTUS_PUBLIC_TOKEN };
 
-test('needs nothing but the sealing keys', () => {
+test('needs nothing but the sealing keys, the secret of site and backend, and the token of visitors', () => {
   const config = readConfig(env);
   expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', origin: 'http://localhost:3000' });
   expect(config.sealingKeys.map(({ kid }) => kid)).toEqual(['a', 'b']);
 });
 
 test.each([
-  [{}, 'SESSION_KEYS is missing'],
+  [{ ...env, SESSION_KEYS: undefined }, 'SESSION_KEYS is missing'],
+  [{ ...env, PURGE_SECRET: undefined }, 'PURGE_SECRET is missing'],
+  [{ ...env, DIRECTUS_PUBLIC_TOKEN: undefined }, 'DIRECTUS_PUBLIC_TOKEN is missing'],
+  [{ ...env, PURGE_SECRET: 'short' }, 'PURGE_SECRET is wrong'],
   [{ SESSION_KEYS: 'a:short' }, 'SESSION_KEYS is wrong'],
   [{ ...env, PORT: 'many' }, 'PORT is wrong'],
   [{ ...env, TRUST_PROXY: 'yes' }, 'TRUST_PROXY is wrong'],
   [{ ...env, SITE_URL: 'ftp://x' }, 'SITE_URL is wrong'],
   [{ ...env, REDIS_URL: 'http://x' }, 'REDIS_URL is wrong'],
+  [{ ...env, ICON_SOURCES: 'icons.example.org' }, 'ICON_SOURCES is wrong'],
+  [{ ...env, ICON_SOURCES: 'https://a.test,https://b.test,https://c.test' }, 'at most two'],
   [{ ...env, NODE_ENV: 'production', INSECURE_COOKIES: '1' }, 'INSECURE_COOKIES=1 is refused'],
   [{ ...env, NODE_ENV: 'production', CLOCK_OFFSET: '1' }, 'CLOCK_OFFSET is refused'],
 ])('says in one line what is wrong with %j, never the value', (given, complaint) => {
@@ -29,6 +36,15 @@ test.each([
   expect(message).toContain(complaint);
   expect(message).not.toContain('\n');
   expect(message).not.toContain('short');
+});
+
+test('further sources of icons are addresses divided by commas; there need not be any', () => {
+  expect(readConfig(env).iconSources).toEqual([]);
+  const ICON_SOURCES = 'https://a.test/, https://b.test/icons';
+  expect(readConfig({ ...env, ICON_SOURCES }).iconSources).toEqual([
+    'https://a.test',
+    'https://b.test/icons',
+  ]);
 });
 
 test('a demonstration is never production', () => {

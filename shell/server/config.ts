@@ -22,6 +22,13 @@ const sealingKeys = z
 
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
+/** Beside the site's own; more could not all be asked in the time an icon has. */
+const furtherIconSources = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
+  .pipe(z.array(address).max(2));
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -33,7 +40,8 @@ const environment = z.object({
   DIRECTUS_URL: address.default('http://127.0.0.1:3001'),
   /** Where web servers of one site meet. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  DIRECTUS_PUBLIC_TOKEN: z.string().min(1).optional(),
+  /** By which the site reads, and asks, for visitors. */
+  DIRECTUS_PUBLIC_TOKEN: z.string().min(1),
   SESSION_KEYS: sealingKeys,
   DEMO: flag,
   /** Says on every page that work is under way. */
@@ -42,13 +50,15 @@ const environment = z.object({
   /** How many trusted proxies stand before the server. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** Shared with the backend, which tells what changed. */
-  PURGE_SECRET: z.string().min(16).optional(),
+  /** Shared with the backend: it tells what changed, and lets nobody else begin sessions. */
+  PURGE_SECRET: z.string().min(16),
   PAGE_CACHE_MB: z.coerce.number().int().min(8).max(8192).default(256),
   /** How long an answer of the backend may serve several pages; what changes is dropped at once. */
   READS_KEPT_SECONDS: z.coerce.number().int().min(0).max(300).default(30),
   CLOCK_OFFSET: z.coerce.number().int().default(0),
   RENDER_WORKERS: z.coerce.number().int().min(1).max(32).optional(),
+  /** Where pages of the member area may ask for icons while the site has no answer. */
+  ICON_SOURCES: furtherIconSources,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -63,6 +73,7 @@ const hints: Readonly<Record<string, string>> = {
   PURGE_SECRET: 'must have at least 16 characters',
   PAGE_CACHE_MB: 'must be a number of megabytes, 8 to 8192',
   READS_KEPT_SECONDS: 'must be a number of seconds, 0 to 300',
+  ICON_SOURCES: 'must be at most two http or https addresses, divided by commas',
 };
 
 export type Config = {
@@ -78,8 +89,10 @@ export type Config = {
   contentDir: string;
   shellDist: string;
   productFile: string;
+  /** Addresses without a slash at the end, at most two. */
+  iconSources: readonly string[];
   backendUrl: string;
-  publicToken: string | undefined;
+  publicToken: string;
   /** Set where several web servers serve the site. */
   redisUrl: string | undefined;
   /** The first key seals; all of them open. */
@@ -87,13 +100,15 @@ export type Config = {
   insecureCookies: boolean;
   trustedProxies: number;
   metricsToken: string | undefined;
-  purgeSecret: string | undefined;
+  purgeSecret: string;
   /** Bytes of memory for kept pages. */
   pageCacheBytes: number;
   /** Milliseconds that public reads are kept. */
   readsKept: number;
   /** Where the last good copy of each page lies. */
   pagesDir: string;
+  /** Where the last good copy of each public picture lies. */
+  picturesDir: string;
   /** Where the last good copy of what search finds lies. */
   searchDir: string;
   /** What verification answers while the backend is away. */
@@ -129,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     contentDir: resolve(root, values.CONTENT_DIR),
     shellDist: resolve(root, values.SHELL_DIST),
     productFile: resolve(root, 'content/product.json'),
+    iconSources: values.ICON_SOURCES,
     backendUrl: values.DIRECTUS_URL,
     publicToken: values.DIRECTUS_PUBLIC_TOKEN,
     redisUrl: values.REDIS_URL,
@@ -140,6 +156,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     readsKept: values.READS_KEPT_SECONDS * 1000,
     pagesDir: resolve(root, values.DATA_DIR, 'pages'),
+    picturesDir: resolve(root, values.DATA_DIR, 'pictures'),
     searchDir: resolve(root, values.DATA_DIR, 'search'),
     snapshotFile: resolve(root, values.DATA_DIR, 'verification/certificates.json'),
     clockOffset: values.CLOCK_OFFSET,

@@ -41,6 +41,7 @@ const generations = lateGenerations(
       gateway: (path, locale) => gateway(path, locale),
       product,
       origin: config.origin,
+      iconSources: config.iconSources,
       demo: config.demo,
       log,
       now: clock.now,
@@ -51,8 +52,19 @@ const generations = lateGenerations(
 const appData = createAppData({ config, clock, product, backend, content, generations });
 const search = createSearch({ config, backend, content, generations, clock, log });
 const verification = createVerification({ config, backend, clock, log });
-const gateway = createGateway({ reads, content, appData, search, verification, log });
-const neighbours = config.redisUrl ? redisNeighbours(config.redisUrl, config.origin, log) : alone;
+const gateway = createGateway({
+  config,
+  backend,
+  reads,
+  content,
+  appData,
+  search,
+  verification,
+  log,
+});
+const neighbours = config.redisUrl
+  ? redisNeighbours(config.redisUrl, config.origin, log, clock.now)
+  : alone;
 const app = createApp({
   config,
   clock,

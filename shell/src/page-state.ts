@@ -11,6 +11,8 @@ export type PageState = {
   slot: Slot;
   origin: string;
   product: Product;
+  /** Addresses beside the site's own where icons may be had; only the member area shows any. */
+  iconSources?: readonly string[];
   /** ISO time of the rendering. */
   now: string;
   /** The time zone of the house. */
@@ -38,8 +40,7 @@ export type HydrationState = {
 
 export type SerializedError =
   | { kind: 'response'; status: number; statusText: string; data: unknown }
-  | { kind: 'remote'; remote: string; message: string }
-  | { kind: 'error'; message: string };
+  | { kind: 'error'; message: string; requestId?: string | undefined };
 
 /** Body of `{path}/_payload.json`: the data of a page without its markup. */
 export type Payload = {

@@ -71,7 +71,7 @@ async function drawOnce(): Promise<void> {
     const response = await fetch(backend + path, { headers });
     return { status: response.status, body: await response.text() };
   });
-  await render({ url, kind: 'page', formState: null }, () => api);
+  await render({ url, kind: 'page', formState: null, requestId: 'bench' }, () => api);
 }
 
 function drawBare(): Promise<void> {

@@ -13,11 +13,35 @@ const kinds = {
   'sign-in': '/login',
 };
 
-/** One address of each kind of public page, in both languages. */
-export const benchPages: readonly BenchPage[] = Object.entries(kinds).flatMap(([kind, path]) => [
-  { kind, locale: 'ru', address: path },
-  { kind, locale: 'en', address: path === '/' ? '/en' : `/en${path}` },
-]);
+/** Like those above by their making, so only weighed and judged by Lighthouse. */
+const furtherKinds = {
+  help: '/help',
+  history: '/history',
+  contacts: '/contact-us',
+  'skill check': '/skill-check',
+  grades: '/fellow-member',
+  profile: '/members/mariia-lesoverskaia',
+  contents: '/contents',
+  'search page': '/search?q=mission',
+};
+
+/** One address of each kind of public page that differs in how it is made, in both languages. */
+export const benchPages = inBothLanguages(kinds);
+
+/** One of each kind that is left. */
+export const furtherPages = inBothLanguages(furtherKinds);
+
+function inBothLanguages(kinds: Readonly<Record<string, string>>): readonly BenchPage[] {
+  return Object.entries(kinds).flatMap(([kind, path]) => [
+    { kind, locale: 'ru' as const, address: path },
+    { kind, locale: 'en' as const, address: path === '/' ? '/en' : `/en${path}` },
+  ]);
+}
+
+/** Whether a page is there to do something and asks for its host by itself, when the browser is idle. */
+export function wakesItself({ kind }: BenchPage): boolean {
+  return kind === 'sign-in' || kind === 'skill check';
+}
 
 /** The page of a kind in a language. */
 export function pageOf(kind: keyof typeof kinds, locale: Locale): BenchPage {

@@ -59,7 +59,10 @@ async function bench(wanted: readonly string[], quick: boolean, heard: Heard): P
   const shellDist = join(root, `shell/.build/bench-${process.pid}`);
   try {
     await cp(join(root, 'shell/dist'), shellDist, { recursive: true });
+    const contentDist = join(folder, 'content');
+    await cp(join(root, 'content/dist'), contentDist, { recursive: true });
     process.env.SHELL_DIST = shellDist;
+    process.env.CONTENT_DIR = contentDist;
     const settings = readSettings({
       ...process.env,
       PORT: String(await findFreePorts('127.0.0.1')),
@@ -70,7 +73,18 @@ async function bench(wanted: readonly string[], quick: boolean, heard: Heard): P
     try {
       const { site } = running.addresses;
       const limitOf = await writeLimitPages(site, shellDist);
-      const ground: Ground = { site, settings, chromium, browser, limitOf, shellDist, quick };
+      const { restartWeb } = running;
+      const dists = { shellDist, contentDist };
+      const ground: Ground = {
+        site,
+        settings,
+        chromium,
+        browser,
+        limitOf,
+        ...dists,
+        restartWeb,
+        quick,
+      };
       await Promise.race([measure(wanted, ground, heard), running.died]);
     } finally {
       await browser.close();

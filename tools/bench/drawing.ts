@@ -31,6 +31,7 @@ export async function drawing({ settings, shellDist, quick }: Ground): Promise<R
     product: (await readJson<Product>(join(root, 'content/product.json'))) as Product,
     releases,
     shellDist,
+    iconSources: [],
   };
   const pool = createPool({
     start,

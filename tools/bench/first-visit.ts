@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BenchPage } from './bench-pages.ts';
+import { type BenchPage, wakesItself } from './bench-pages.ts';
 import type { Ground } from './ground.ts';
 import { settled } from './raw-fetch.ts';
 import { booted, isAhead, visitor } from './visitor.ts';
@@ -33,7 +33,7 @@ const hint = 'directus_token_expired_at';
 /** Opens a page with empty caches and lists what came. `signedIn`: with the cookie that wakes it. */
 export async function firstVisit(
   { browser, site }: Ground,
-  { address, kind }: BenchPage,
+  bench: BenchPage,
   { signedIn = false } = {},
 ): Promise<FirstVisit> {
   const { page, leave } = await visitor(browser, {
@@ -56,9 +56,8 @@ export async function firstVisit(
         at: Date.now() - began,
       });
     });
-    await page.goto(site + address, { waitUntil: 'load' });
-    // Sign-in wakes by itself, in its own time.
-    if (signedIn || kind === 'sign-in') await booted(page);
+    await page.goto(site + bench.address, { waitUntil: 'load' });
+    if (signedIn || wakesItself(bench)) await booted(page);
     await sleep(signedIn ? 6000 : 1500);
     const awakeAt = await page.evaluate(
       () => performance.getEntriesByName('hydrated')[0]?.startTime ?? null,

@@ -14,6 +14,9 @@ export type Ground = {
   limitOf: LimitPages;
   /** The shell's build that is measured: a copy, so that nobody builds anew under the run. */
   shellDist: string;
+  /** The content that is measured, a copy too; what is written there counts once the web server began anew. */
+  contentDist: string;
+  restartWeb: () => Promise<void>;
   /** Fewer repetitions: for a look, not for the record. */
   quick: boolean;
 };

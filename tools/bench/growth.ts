@@ -1,11 +1,14 @@
-import { readdir, stat } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { buildContent } from '../../content/build/build.ts';
 import { both, contentWith, page } from '../../content/build/temporary-content.ts';
 import { stems } from '../../directus/demo/names.ts';
 import { run } from '../run.ts';
 import { readSecrets } from '../secrets.ts';
+import { root } from '../settings.ts';
 import type { Ground } from './ground.ts';
 import { rawFetch, settled } from './raw-fetch.ts';
 import { atMost, type Findings, markdownTable, median, timing, written } from './report.ts';
@@ -24,14 +27,18 @@ const lists = [
   '/members',
   '/en/members',
   '/fellow-member',
+  '/contents',
+  '/help',
   '/feed.xml',
   '/search?q=a',
 ];
 
 /** What more content, people and articles cost: nothing may grow faster than what it is made of. */
 export async function grow(ground: Ground): Promise<Findings> {
-  const content = await growContent(ground.quick ? [50, 200] : [250, 1000]);
-  const small = await look(ground);
+  const amountsOfPages = ground.quick ? [50, 200] : [250, 1000];
+  const content = await growContent(amountsOfPages);
+  const own = ['/mission', '/history', '/about-us', '/confrules', '/partners'];
+  const small = await look(ground, own);
   const amounts = ground.quick ? ['2000', '500'] : ['20000', '5000'];
   const [people = '', news = ''] = amounts;
   const { code, output } = await run(
@@ -41,14 +48,16 @@ export async function grow(ground: Ground): Promise<Findings> {
   );
   if (code !== 0) throw new Error(output);
   await purge(ground);
-  const big = await look(ground);
+  const added = await growHouse(ground, amountsOfPages.at(-1) ?? 0);
+  const big = await look(ground, added);
+  const size = `${people} people, ${news} articles and ${added.length} pages`;
   const weights = lists.map((path) => (big.pages[path] ?? 0) / (small.pages[path] ?? 0));
   const heaviest = Math.max(...weights);
   return {
     rows: [
       ...content.rows,
       atMost({
-        what: `pages with lists, ${people} people and ${news} articles, against the demo house`,
+        what: `pages with lists, ${size}, against the demo house`,
         value: heaviest,
         limit: 1.25,
         unit: '×',
@@ -56,7 +65,7 @@ export async function grow(ground: Ground): Promise<Findings> {
       }),
       ...Object.entries(big.asked).map(([what, times]) =>
         timing({
-          what: `${what}, ${people} people and ${news} articles, p95`,
+          what: `${what}, ${size}, p95`,
           value: percentile(times, 0.95),
           limit: 150,
           unit: 'ms',
@@ -65,7 +74,7 @@ export async function grow(ground: Ground): Promise<Findings> {
       ),
     ],
     account: markdownTable(
-      ['page', 'demo house', `${people} people, ${news} articles`],
+      ['page', 'demo house', size],
       lists.map((path) => [
         `\`${path}\``,
         written(small.pages[path] ?? 0, 'kB'),
@@ -158,7 +167,32 @@ async function purge({ site, settings }: Ground): Promise<void> {
   if (!answer.ok) throw new Error(`The purge was answered by ${answer.status}.`);
 }
 
-async function look({ site, quick }: Ground): Promise<House> {
+/** Adds so many pages a language to the house's own; gives the addresses of the Russian ones. */
+async function growHouse(
+  { site, contentDist, restartWeb }: Ground,
+  amount: number,
+): Promise<string[]> {
+  const names = Array.from({ length: amount }, (_, at) => `page-${at}`);
+  const contentDir = await mkdtemp(join(tmpdir(), 'content-'));
+  try {
+    for (const name of ['ru', 'en', 'pictures', 'icons', 'product.json', 'legal-versions.json']) {
+      await cp(join(root, 'content', name), join(contentDir, name), { recursive: true });
+    }
+    const pages = names.map((name, at) => [`${name}.md`, page(words(at))]);
+    for (const [name, text] of Object.entries(both(Object.fromEntries(pages)))) {
+      await writeFile(join(contentDir, name), text);
+    }
+    const result = await buildContent({ contentDir, outDir: contentDist });
+    if (!result.ok) throw new Error('The pages of the bench have mistakes.');
+  } finally {
+    await rm(contentDir, { recursive: true, force: true });
+  }
+  await restartWeb();
+  while ((await rawFetch(`${site}/readyz`)).status !== 200) await sleep(100);
+  return names.map((name) => `/${name}`);
+}
+
+async function look({ site, quick }: Ground, texts: readonly string[]): Promise<House> {
   const pages: Record<string, number> = {};
   for (const path of lists) pages[path] = (await settled(site + path)).text().length;
   const some = stems.slice(0, quick ? 10 : 40);
@@ -170,6 +204,7 @@ async function look({ site, quick }: Ground): Promise<House> {
       'directory, filter and text': await timed(
         some.map((q) => address('/members/_payload.json', { q, grade: 'senior' })),
       ),
+      'a written page': await timed(texts.map((path) => `${site}${path}/_payload.json`)),
       search: await timed(some.map((q) => address('/api/search', { q, locale: 'ru' }))),
       'news, a further page': await timed(
         some.map((_, at) => address('/news/_payload.json', { page: String(at + 2) })),

@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { say } from '../progress.ts';
-import { type BenchPage, benchPages } from './bench-pages.ts';
+import { type BenchPage, benchPages, furtherPages } from './bench-pages.ts';
 import type { Ground } from './ground.ts';
 import { type Findings, median, type Row } from './report.ts';
 import { browserFlags } from './visitor.ts';
@@ -19,7 +19,9 @@ export async function judge(ground: Ground): Promise<Findings> {
   });
   try {
     const rows: Row[] = [];
-    const pages = ground.quick ? benchPages.filter(({ locale }) => locale === 'ru') : benchPages;
+    const pages = ground.quick
+      ? benchPages.filter(({ locale }) => locale === 'ru')
+      : [...benchPages, ...furtherPages];
     for (const page of pages) {
       const runs: Judged[] = [];
       for (let run = 0; run < (ground.quick ? 1 : 3); run += 1) {

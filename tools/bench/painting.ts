@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BenchPage, benchPages, pageOf } from './bench-pages.ts';
+import { type BenchPage, benchPages } from './bench-pages.ts';
 import type { Ground } from './ground.ts';
-import { atMost, type Findings, markdownTable, median, timing, written } from './report.ts';
+import { controlRows } from './header-controls.ts';
+import { atMost, type Findings, markdownTable, median, shown, timing, written } from './report.ts';
 import { booted, visitor } from './visitor.ts';
 
 /** What a slow visitor's browser says of one visit; times in milliseconds since it began. */
@@ -20,10 +21,12 @@ export async function paint(ground: Ground): Promise<Findings> {
       ours.push(await paintOf(ground, page, { limitPage: false }));
     }
   }
-  const toggle = await toggleTimes(ground, times);
+  const controls = await controlRows(ground, times);
   const of = (painted: readonly Painted[], key: keyof Painted) =>
     median(painted.map((each) => each[key]));
-  const worst = (key: keyof Painted) => Math.max(...compared.map(({ ours }) => of(ours, key)));
+  const isSignIn = ({ page }: Compared) => page.kind === 'sign-in';
+  const read = compared.filter((each) => !isSignIn(each));
+  const worst = (key: keyof Painted) => Math.max(...read.map(({ ours }) => of(ours, key)));
   return {
     rows: [
       ...compared.map((each) =>
@@ -42,14 +45,13 @@ export async function paint(ground: Ground): Promise<Findings> {
         unit: 'ms',
         note: `limit page ${written(Math.max(...compared.map(({ limit }) => of(limit, 'blocked'))), 'ms')}`,
       }),
+      ...compared
+        .filter(isSignIn)
+        .map(({ ours }) =>
+          shown('TBT slow, sign-in, which wakes by itself', written(of(ours, 'blocked'), 'ms')),
+        ),
       atMost({ what: 'CLS, the worst page', value: worst('shift'), limit: 0.01, unit: 'score' }),
-      atMost({
-        what: 'theme toggle works after, of own first paint, home, slow',
-        value: median(toggle.map(({ works, firstPaint }) => works / firstPaint)),
-        limit: 1.25,
-        unit: '×',
-        note: written(median(toggle.map(({ works }) => works)), 'ms'),
-      }),
+      ...controls,
     ],
     account: markdownTable(
       ['slow profile, median', 'first paint', 'largest paint', 'limit: largest', 'TBT', 'CLS'],
@@ -124,39 +126,4 @@ function observePaint(): void {
   observe('longtask', ({ startTime, duration }) => {
     bench.tasks.push({ end: startTime + duration, length: duration });
   });
-}
-
-type Toggle = { works: number; firstPaint: number };
-
-/** Presses the theme's button in every frame until it obeys. */
-async function toggleTimes({ browser, site }: Ground, times: number): Promise<Toggle[]> {
-  const toggles: Toggle[] = [];
-  for (let round = 0; round < times; round += 1) {
-    const { page, leave } = await visitor(browser, { profile: 'slow' });
-    await page.addInitScript(pressTheme);
-    await page.goto(site + pageOf('home', 'ru').address, { waitUntil: 'load' });
-    await page.waitForFunction(
-      () => performance.getEntriesByName('first-contentful-paint').length > 0,
-    );
-    toggles.push(
-      await page.evaluate(() => ({
-        works: (window as unknown as { obeyedAt: number }).obeyedAt,
-        firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-      })),
-    );
-    await leave();
-  }
-  return toggles;
-}
-
-function pressTheme(): void {
-  const press = () => {
-    const button = document.querySelector<HTMLElement>('[data-action=theme]');
-    const before = document.documentElement.dataset.theme;
-    button?.click();
-    if (button && document.documentElement.dataset.theme !== before) {
-      Object.assign(window, { obeyedAt: performance.now() });
-    } else requestAnimationFrame(press);
-  };
-  requestAnimationFrame(press);
 }

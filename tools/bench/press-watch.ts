@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 /**
  * Runs in every page before anything else of it: notes when a press began, and when the frame with
  * another heading than before was drawn, whether the document is the same, a new one, or one that
@@ -33,4 +35,13 @@ export function watchPress(): void {
   };
   if (!(document as Document & { prerendering?: boolean }).prerendering) arrive();
   else document.addEventListener('prerenderingchange', arrive);
+}
+
+/** Milliseconds from the press to the end of that frame, once it came. */
+export async function pressedToPainted(page: Page): Promise<number> {
+  const painted = await page.waitForFunction(() => {
+    const [pressed, painted] = [localStorage.getItem('pressed'), localStorage.getItem('painted')];
+    return pressed && painted ? Number(painted) - Number(pressed) : null;
+  });
+  return (await painted.jsonValue()) ?? Number.NaN;
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pageOf } from './bench-pages.ts';
 import type { Ground } from './ground.ts';
 import { pressPrerendered } from './prerendered.ts';
-import { watchPress } from './press-watch.ts';
+import { pressedToPainted, watchPress } from './press-watch.ts';
 import { atMost, type Findings, median, type Row, shown, timing, written } from './report.ts';
 import { booted, type Profile, visitor } from './visitor.ts';
 
@@ -100,11 +100,7 @@ async function pressOf(
       await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
       await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     }
-    const painted = await page.waitForFunction(() => {
-      const [pressed, painted] = [localStorage.getItem('pressed'), localStorage.getItem('painted')];
-      return pressed && painted ? Number(painted) - Number(pressed) : null;
-    });
-    return (await painted.jsonValue()) ?? Number.NaN;
+    return await pressedToPainted(page);
   } finally {
     await leave();
   }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Locale, locales } from '@site/shared/contract';
 import { TOTP } from 'otpauth';
 import { demoEmail } from '../../directus/demo/accounts.ts';
 import { demoTopics } from '../../directus/demo/topics/topics.ts';
@@ -19,15 +20,16 @@ export async function publish(ground: Ground): Promise<Findings> {
   const { directus } = addressesOf(ground.settings);
   const asker = (login: string) => signIn(directus, login, ground.settings.demoPassword);
   const staff = { editor: await asker('editor'), admin: await asker('admin') };
-  const times = { published: [] as number[], withdrawn: [] as number[] };
+  const times = { published: [] as number[], changed: [] as number[], withdrawn: [] as number[] };
   for (let round = 0; round < (ground.quick ? 1 : 3); round += 1) {
     const one = await publishOnce(ground.site, staff, `bench-of-publishing-${round}`);
     times.published.push(one.published);
+    times.changed.push(one.changed);
     times.withdrawn.push(one.withdrawn);
   }
   const row = (what: string, values: number[]) =>
     timing({
-      what: `${what} → in lists, home, feeds, map, payloads and article, ru and en`,
+      what: `${what} → in lists of each kind, home, article, the payloads of all of them, feeds and island, ru and en`,
       value: median(values),
       limit: soonest,
       unit: 'ms',
@@ -36,39 +38,60 @@ export async function publish(ground: Ground): Promise<Findings> {
   return {
     rows: [
       row('news published in the backend', times.published),
+      row('news changed in the backend', times.changed),
       row('news withdrawn in the backend', times.withdrawn),
     ],
   };
 }
 
 async function publishOnce(site: string, { editor, admin }: Staff, slug: string) {
-  await editor('/items/news', manuscript(slug));
-  const lists = ['/', '/news', '/news/_payload.json', '/feed.xml', '/feed.json'];
-  const places = ['', '/en'].flatMap((language) => lists.map((path) => language + path));
-  const all = [...places.map((place) => place.replace(/(?<=.)\/$/, '')), '/sitemap.xml'];
-  const [ru, en] = [`/news/${slug}`, `/en/news/${slug}`];
-  for (const place of [...all, ru, en]) await rawFetch(site + place);
+  const { topic, ...article } = manuscript(slug);
+  await editor('/items/news', { ...article, topics: [{ topic: topic?.id }] });
+  const inBoth = (paths: readonly string[]) =>
+    ['', '/en'].flatMap((language) =>
+      paths.map((path) => (language + path).replace(/(?<=.)\/$/, '') || '/'),
+    );
+  const filters = ['', '?category=announcement', `?topic=${topic?.slug}`];
+  const lists = [
+    ...inBoth(['/', '/_payload.json', '/feed.xml', '/feed.json']),
+    ...inBoth(filters.flatMap((filter) => [`/news${filter}`, `/news/_payload.json${filter}`])),
+    ...locales.map(islandOf),
+  ];
+  const itself = inBoth([`/news/${slug}`, `/news/${slug}/_payload.json`]);
+  const map = '/sitemap.xml';
+  for (const place of [...lists, ...itself, map]) await rawFetch(site + place);
   const act = (ask: Ask, event: string, data = {}) => ask(`/actions/news/${slug}/${event}`, data);
+  const says = (words: string) => (place: string) => async () =>
+    (await rawFetch(site + place)).text().includes(words);
+  const until = async (looks: readonly (() => Promise<boolean>)[], since: number) => {
+    await Promise.all(looks.map(whenTrue));
+    return performance.now() - since;
+  };
 
   await act(editor, 'request-review');
   await act(editor, 'approve');
-  const shows = (place: string) => async () => (await rawFetch(site + place)).text().includes(slug);
-  const stands = (place: string) => async () => (await rawFetch(site + place)).status === 200;
   const publishing = performance.now();
   await act(editor, 'publish');
-  await Promise.all([...all.map(shows), stands(ru), stands(en)].map(whenTrue));
-  const published = performance.now() - publishing;
+  const published = await until([...lists, map, ...itself].map(says(slug)), publishing);
 
-  const note = {
-    'ru-RU': 'Это была проба, её больше нет.',
-    'en-US': 'This was a trial, it is over now.',
-  };
+  const title = `Changed-${slug}`;
+  const changing = performance.now();
+  await act(editor, 'minor-edit', { texts: { 'ru-RU': { title }, 'en-US': { title } } });
+  const changed = await until([...lists, ...itself].map(says(title)), changing);
+
+  const end = 'Withdrawn-at-the-end-of-the-trial';
+  const note = { 'ru-RU': end, 'en-US': end };
   await act(editor, 'retract', { note });
   const withdrawing = performance.now();
   await act(admin, 'retract', { note });
-  const gone = (place: string) => async () => !(await shows(place)());
-  await Promise.all(all.map(gone).map(whenTrue));
-  return { published, withdrawn: performance.now() - withdrawing };
+  const gone = (place: string) => async () => !(await says(slug)(place)());
+  const places = [...[...lists, map].map(gone), ...itself.map(says(end))];
+  return { published, changed, withdrawn: await until(places, withdrawing) };
+}
+
+/** The latest news as other sites take them. */
+function islandOf(locale: Locale): string {
+  return `/__nuxt_island/latest-news.json?props=${encodeURIComponent(JSON.stringify({ locale }))}`;
 }
 
 async function whenTrue(look: () => Promise<boolean>): Promise<void> {
@@ -78,7 +101,7 @@ async function whenTrue(look: () => Promise<boolean>): Promise<void> {
   throw new Error('A page did not change in half a minute.');
 }
 
-function manuscript(slug: string): object {
+function manuscript(slug: string) {
   const text = (language: string, title: string) => ({
     language,
     title,
@@ -88,8 +111,7 @@ function manuscript(slug: string): object {
   });
   const translations = [text('ru-RU', 'Проба пера'), text('en-US', 'A trial of the pen')];
   const [topic] = demoTopics().topics;
-  const topics = [{ topic: topic?.id }];
-  return { slug, audience: 'public', category: 'announcement', topics, translations };
+  return { slug, audience: 'public', category: 'announcement', topic, translations };
 }
 
 /** Calls the backend as somebody of the demo's staff. */

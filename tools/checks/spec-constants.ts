@@ -5,9 +5,7 @@ type Tree = { readonly [name: string]: unknown };
 
 /** What the site has no use for yet, and why that is right. */
 const unusedForNow: Readonly<Record<string, string>> = {
-  'specConstants.icons': 'pages draw their icons themselves; the call is there for others',
-  'specConstants.avatar.defaultSize': 'every avatar says its size',
-  'specConstants.navigationOutcomes': 'the router names them itself',
+  'specConstants.navigationOutcomes': 'the router ends navigations by itself and tells nobody how',
 };
 
 /**

@@ -1,18 +1,29 @@
 import type { Resource, ResourceTopic, ResourceTranslation } from '@site/shared/api';
+import type { DemoPicture } from '../covers/upload-pictures.ts';
 import { demoId, dice, seedOf } from '../random.ts';
 import { both, type Row } from '../rows.ts';
 import { topicLinks } from '../topics/topics.ts';
+import { drawEstimationCards } from './estimation-cards.ts';
 import { shelf } from './shelf.ts';
 
-/** The library; files lie elsewhere, so every resource has an address below `library`. */
+/** The files of the library that lie in the house: a sheet of cards. */
+export function demoLibraryFiles(): DemoPicture[] {
+  const slug = 'estimation-cards';
+  const id = demoId('library-files', slug);
+  return [{ id, slug, drawing: drawEstimationCards(), purpose: 'resource' }];
+}
+
+/** The library; whatever has no file in the house lies elsewhere, at an address below `library`. */
 export function demoResources(library: string): {
   resources: Row<Resource, 'topics'>[];
   resources_translations: ResourceTranslation[];
   resources_topics: ResourceTopic[];
 } {
+  const inHouse = new Map(demoLibraryFiles().map(({ slug, id }) => [slug, id]));
   return {
     resources: shelf.map(({ slug, type, access, condition, languages }) => {
       const draw = dice(seedOf(slug));
+      const file = inHouse.get(slug) ?? null;
       return {
         id: demoId('resources', slug),
         slug,
@@ -21,14 +32,14 @@ export function demoResources(library: string): {
         community: access === 'community' ? demoId('communities', 'south-chapter') : null,
         state: condition === 'outdated' ? 'outdated' : 'published',
         content_languages: [...languages],
-        file: null,
-        url: `${library}/${slug}`,
+        file,
+        url: file ? null : `${library}/${slug}`,
         authors_text: null,
         licence: type === 'link' ? 'link_only' : draw.pick(['own', 'CC-BY', 'CC-BY-SA'] as const),
         useful_count: draw.between(0, 40),
         bookmarks: draw.between(0, 25),
-        link_checked_at: '2025-11-19T22:00:00.000Z',
-        link_status: condition === 'dead' ? 'dead' : 'ok',
+        link_checked_at: file ? null : '2025-11-19T22:00:00.000Z',
+        link_status: file ? null : condition === 'dead' ? 'dead' : 'ok',
       };
     }),
     resources_translations: shelf.flatMap(({ slug, ru, en }) =>

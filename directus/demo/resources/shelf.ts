@@ -209,11 +209,11 @@ export const shelf: readonly Shelved[] = [
     languages: ['ru', 'en'],
     ru: {
       title: 'Карточки для оценки сроков',
-      summary: 'Карточки и правила встречи, на которой оценивают риск, а не часы.',
+      summary: 'Лист карточек для встречи, на которой оценивают риск, а не часы.',
     },
     en: {
       title: 'Estimation cards',
-      summary: 'Cards and rules for a session that estimates risk rather than hours.',
+      summary: 'A sheet of cards for a session that estimates risk rather than hours.',
     },
   },
   {

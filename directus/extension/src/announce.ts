@@ -1,4 +1,6 @@
+import type { Knex } from 'knex';
 import type { Host } from './host.ts';
+import { forgetUntold, isWithdrawal, keepUntold } from './untold-tags.ts';
 
 /** Changes of one moment are told together. */
 const gatherFor = 50;
@@ -7,21 +9,51 @@ const pauseBetween = 1000;
 
 export type Announce = (tags: Iterable<string>) => void;
 
+type Here = Pick<Host, 'env' | 'logger' | 'database'>;
+
 let only: Announce | undefined;
 
 /**
  * Tells the web server which pages are out of date (`POST /__purge`); call it after the commit. A
- * server that is away is told again; one that comes later draws everything anew within a minute
- * anyway. There is one announcer, so that hooks and actions share their calls.
+ * server that is away is told again, after some tries by the job `purge`. There is one announcer, so
+ * that hooks and actions share their calls.
  */
-export function announcer(host: Pick<Host, 'env' | 'logger'>): Announce {
+export function announcer(host: Here): Announce {
   only ??= createAnnouncer(host);
   return only;
 }
 
-function createAnnouncer({ env, logger }: Pick<Host, 'env' | 'logger'>): Announce {
+/** Tells the web server once. Gives whether it has heard; where there is none, it has. */
+export async function tellSite(
+  { env }: Pick<Host, 'env'>,
+  tags: readonly string[],
+): Promise<boolean> {
   const { PURGE_URL: address, PURGE_SECRET: secret } = env;
-  if (!address || !secret) return () => undefined;
+  if (!address || !secret) return true;
+  return fetch(String(address), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ tags }),
+    signal: AbortSignal.timeout(3000),
+  }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/**
+ * Call it at the end of a transaction with the tags that are told after its commit: what was taken back
+ * is told even if the process ends in between.
+ */
+export async function rememberWithdrawals(
+  { env }: Pick<Host, 'env'>,
+  trx: Knex,
+  tags: Iterable<string>,
+): Promise<void> {
+  if (env.PURGE_URL) await keepUntold(trx, [...tags].filter(isWithdrawal));
+}
+
+function createAnnouncer(host: Here): Announce {
   const waiting = new Set<string>();
   let telling = false;
 
@@ -37,25 +69,20 @@ function createAnnouncer({ env, logger }: Pick<Host, 'env' | 'logger'>): Announc
     while (waiting.size > 0) {
       const tags = [...waiting];
       waiting.clear();
-      await tell(tags);
+      await tell(tags).catch((error) => host.logger.error(error));
     }
     telling = false;
   }
 
   async function tell(tags: string[]): Promise<void> {
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      const told = await fetch(address as string, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ tags }),
-        signal: AbortSignal.timeout(3000),
-      }).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      if (told) return;
+      const began = new Date();
+      if (await tellSite(host, tags)) {
+        return forgetUntold(host.database, tags.filter(isWithdrawal), began);
+      }
       await new Promise((resolve) => setTimeout(resolve, pauseBetween * attempt));
     }
-    logger.warn(`The web server could not be told of changes in ${tags.join(', ')}`);
+    host.logger.warn(`The web server could not be told of changes in ${tags.join(', ')} yet`);
+    await keepUntold(host.database, tags);
   }
 }

@@ -101,9 +101,10 @@ export type RegisterAction = (
   act: (meta: ActionMeta, context: { accountability: Accountability }) => void,
 ) => void;
 
-/** What was written: `key` of what was made, `keys` of what was changed. */
+/** What was written: `key` of what was made, `keys` of what was changed, `payload` what was sent. */
 export type ActionMeta = {
   collection: string;
+  payload?: Row;
   key?: Key;
   keys?: Key[];
   /** Of a sign-in: whether it succeeded, and whose it was. */
@@ -130,7 +131,7 @@ type RegisterInit = {
       app: {
         use: ((paths: string[], middleware: Middleware) => void) & ((all: Middleware) => void);
       };
-    }) => void,
+    }) => unknown,
   ): void;
   (
     event: 'routes.custom.after',

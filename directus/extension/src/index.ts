@@ -1,4 +1,8 @@
 import { accountEndpoint } from './accounts/account-endpoint.ts';
+import { keepRightsPresent } from './accounts/present-rights.ts';
+import { leadPasswordDoors } from './accounts/studio-passwords.ts';
+import { guardStudioSignIn } from './accounts/studio-sign-in.ts';
+import { keepSuperFactor } from './accounts/super-factor.ts';
 import { watchSuperAccount } from './accounts/super-sign-in.ts';
 import { actionsEndpoint } from './actions/actions-endpoint.ts';
 import { performOperation } from './actions/perform-operation.ts';
@@ -10,6 +14,7 @@ import { scanUploads } from './files/scan-uploads.ts';
 import { invitationsEndpoint } from './invitations/invitations-endpoint.ts';
 import { jobsEndpoint } from './jobs/jobs-endpoint.ts';
 import { runJobs } from './jobs/jobs-hook.ts';
+import { keepEventsTimed } from './news/event-times.ts';
 import { computeNewsBody } from './news/news-body.ts';
 import { keepNewsPictures } from './news/news-pictures.ts';
 import { keepFormerAddresses, newsEndpoint } from './news/news-slugs.ts';
@@ -22,13 +27,17 @@ import { protectFields } from './protected-fields.ts';
 import { keepRadarAddresses } from './radar/kept-addresses.ts';
 import { radarEndpoint } from './radar/radar-endpoint.ts';
 import { computeMovement } from './radar/radar-movement.ts';
+import { limitLists } from './requests/list-limits.ts';
+import { logSaves } from './requests/log-saves.ts';
 import { nameRequests } from './requests/name-requests.ts';
+import { answerInOwnCodes } from './requests/own-codes.ts';
 import { keepPartialFields } from './requests/partial-fields.ts';
 import { checkPlainValues } from './requests/plain-values.ts';
 import { quietRefusals } from './requests/quiet-refusals.ts';
 import { refuseMisfits } from './requests/refuse-misfits.ts';
 import { keepSavesInTurn } from './requests/saves-in-turn.ts';
 import { keepVersionsSeen } from './requests/seen-versions.ts';
+import { shutMutations } from './requests/shut-mutations.ts';
 import { keepRequestsSound } from './requests/sound-requests.ts';
 import { keepResourcesWhole } from './resource-rules.ts';
 import { watchSettings } from './settings/settings-hook.ts';
@@ -40,9 +49,11 @@ import { tellTheSite } from './tell-the-site.ts';
 import { computeTextTrees } from './text-trees.ts';
 import { keepTopicsFlat } from './topic-depth.ts';
 import { limitUploads } from './upload-size.ts';
+import { waitForWriters } from './wait-for-writers.ts';
 
 /** What the backend registers: the rules of the house. */
 export const hooks = [
+  { name: 'wait-for-writers', config: waitForWriters },
   { name: 'quiet-refusals', config: quietRefusals },
   { name: 'name-requests', config: nameRequests },
   { name: 'sound-requests', config: keepRequestsSound },
@@ -50,16 +61,25 @@ export const hooks = [
   { name: 'scan-uploads', config: scanUploads },
   { name: 'protect-fields', config: protectFields },
   { name: 'plain-values', config: checkPlainValues },
+  { name: 'list-limits', config: limitLists },
   { name: 'refuse-misfits', config: refuseMisfits },
+  { name: 'own-codes', config: answerInOwnCodes },
   { name: 'decent-addresses', config: keepAddressesDecent },
   { name: 'partial-fields', config: keepPartialFields },
+  { name: 'present-rights', config: keepRightsPresent },
   { name: 'studio-doors', config: keepStudioDoors },
+  { name: 'password-doors', config: leadPasswordDoors },
+  { name: 'shut-mutations', config: shutMutations },
+  { name: 'studio-sign-in', config: guardStudioSignIn },
+  { name: 'super-factor', config: keepSuperFactor },
   { name: 'super-account', config: watchSuperAccount },
   { name: 'saves-in-turn', config: keepSavesInTurn },
   { name: 'seen-versions', config: keepVersionsSeen },
+  { name: 'log-saves', config: logSaves },
   { name: 'settled-news', config: keepNewsSettled },
   { name: 'radar-addresses', config: keepRadarAddresses },
   { name: 'news-addresses', config: keepFormerAddresses },
+  { name: 'event-times', config: keepEventsTimed },
   { name: 'news-body', config: computeNewsBody },
   { name: 'news-pictures', config: keepNewsPictures },
   { name: 'text-trees', config: computeTextTrees },

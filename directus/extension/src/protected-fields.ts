@@ -1,4 +1,6 @@
-import type { FilterContext, FilterMeta, Hook } from './host.ts';
+import type { Knex } from 'knex';
+import { roleIds } from '../../schema/access/ids.ts';
+import type { FilterContext, FilterMeta, Hook, Key, Row } from './host.ts';
 import { refusal } from './refuse.ts';
 
 /** Fields that change by actions only (docs/domain/permissions.md, rule 3). */
@@ -11,6 +13,50 @@ const protectedFields: readonly string[] = [
   'code',
   'hash',
   'revision',
+];
+
+/** What actions, jobs and forms of the site write beside the state, by collection. */
+const writtenByTheHouse: Readonly<Record<string, readonly string[]>> = {
+  news: ['first_slug', 'community', 'published_at', 'revised_at', 'publish_at'],
+  news_translations: ['retraction'],
+  radar_editions: ['published_at'],
+  radar_drafts: ['item', 'person', 'at'],
+  skill_attempts: ['scores'],
+  resources: [
+    'community',
+    'submitted_by',
+    'reviewed_by',
+    'useful_count',
+    'bookmarks',
+    'link_checked_at',
+    'link_status',
+  ],
+  faq_items: ['helpful_yes', 'helpful_no'],
+  enquiries: ['name', 'email', 'topic', 'text', 'locale', 'at'],
+  directus_users: [
+    'person',
+    'account_status',
+    'staff_roles',
+    'email_verified_at',
+    'pending_email',
+    'terms_version',
+    'terms_accepted_at',
+    'providers',
+    'status_reason',
+    'erase_at',
+  ],
+  directus_files: ['purpose', 'scan_status', 'illustrates', 'sha256', 'retention_until'],
+};
+
+/** The backend's own fields of an account that actions change, of people's accounts: not of operations'. */
+const writtenOfPeople: readonly string[] = [
+  'email',
+  'password',
+  'role',
+  'status',
+  'token',
+  'provider',
+  'external_identifier',
 ];
 
 /** Collections that no plain write may touch: a person and what is shown of them move together. */
@@ -56,7 +102,7 @@ const protectedCollections: readonly string[] = [
   'webhook_calls',
 ];
 
-/** Where a new row begins; it may say so. Numbers and codes are what a row is born with. */
+/** Where a new row begins; it may say so. */
 const initialStates: Readonly<Record<string, string>> = {
   news: 'draft',
   radar_editions: 'draft',
@@ -65,7 +111,8 @@ const initialStates: Readonly<Record<string, string>> = {
 };
 /** Collections whose `state` is a mark of the staff and no workflow. */
 const markedByHand: readonly string[] = ['enquiries'];
-const givenAtBirth: readonly string[] = ['no', 'number', 'code', 'hash'];
+/** What a row is born with; scores are computed then, whatever is said of them. */
+const givenAtBirth: readonly string[] = ['no', 'number', 'code', 'hash', 'scores'];
 
 /**
  * Refuses plain writes of protected fields and collections with `E_FORBIDDEN`, whoever asks, the
@@ -84,13 +131,30 @@ export const protectFields: Hook = ({ filter }) => {
     );
     return payload;
   });
-  filter('items.update', (payload, meta, context) => {
+  filter('users.create', (payload, meta, context) => {
     refuse(meta, context, payload, () => true);
+    const { role } = payload as Row;
+    if (context.accountability !== null && isOfPeople(role)) throw byActionsOnly('role');
     return payload;
   });
-  filter('users.update', (payload, meta, context) => {
-    refuse(meta, context, payload, () => true);
+  for (const event of ['items.update', 'users.update', 'files.update']) {
+    filter(event, (payload, meta, context) => {
+      refuse(meta, context, payload, () => true);
+      return payload;
+    });
+  }
+  filter('users.update', async (payload, { keys = [] }, { accountability, database }) => {
+    if (accountability === null) return payload;
+    const field = writtenOfPeople.find((name) => name in (payload as Row));
+    if (field === undefined) return payload;
+    if (isOfPeople((payload as Row).role)) throw byActionsOnly('role');
+    if (await someOfPeople(database, keys)) throw byActionsOnly(field);
     return payload;
+  });
+  filter('users.delete', async (payload, _meta, { accountability, database }) => {
+    if (accountability === null || !(await someOfPeople(database, payload as Key[])))
+      return payload;
+    throw refusal('E_FORBIDDEN', { reason: 'Accounts of people are closed by actions only.' });
   });
   filter('items.delete', (payload, meta, context) => {
     refuse(meta, context, {}, () => true);
@@ -98,21 +162,37 @@ export const protectFields: Hook = ({ filter }) => {
   });
 };
 
+const isOfPeople = (role: unknown) => Object.values<unknown>(roleIds).includes(role);
+
+async function someOfPeople(database: unknown, accounts: readonly Key[]): Promise<boolean> {
+  const ofPeople = await (database as Knex)('directus_users')
+    .whereIn('id', accounts)
+    .whereIn('role', Object.values(roleIds))
+    .first('id');
+  return ofPeople !== undefined;
+}
+
+function byActionsOnly(field: string) {
+  return refusal('E_FORBIDDEN', { reason: `"${field}" is changed by actions only.`, field });
+}
+
 function refuse(
   { collection }: FilterMeta,
   { accountability }: FilterContext,
   payload: unknown,
   concerns: (field: string, value: unknown) => boolean,
 ): void {
-  // Of the backend's own collections only accounts have a life of their own.
   if (accountability === null) return;
-  if (collection.startsWith('directus_') && collection !== 'directus_users') return;
+  const own = writtenByTheHouse[collection] ?? [];
+  // Of the backend's own collections only accounts and files have a life of their own.
+  if (collection.startsWith('directus_') && own.length === 0) return;
   if (protectedCollections.includes(collection)) {
     throw refusal('E_FORBIDDEN', { reason: `"${collection}" is changed by actions only.` });
   }
   for (const [field, value] of Object.entries(payload as Record<string, unknown>)) {
-    if (!protectedFields.includes(field) || !concerns(field, value)) continue;
+    if (!own.includes(field) && !protectedFields.includes(field)) continue;
+    if (!concerns(field, value)) continue;
     if (field === 'state' && markedByHand.includes(collection)) continue;
-    throw refusal('E_FORBIDDEN', { reason: `"${field}" is changed by actions only.`, field });
+    throw byActionsOnly(field);
   }
 }

@@ -36,13 +36,34 @@ const tagOf: Readonly<Record<string, string>> = {
   settings: 'settings',
 };
 
+/** Whose pages show the words of these rows, too: a topic stands under articles, things and people. */
+const shownWith: Readonly<Record<string, readonly string[]>> = {
+  topics: ['news', 'radar', 'skills', 'resources', 'people_public'],
+};
+
+/** Fields that say who reads a row at all. */
+const doorOf: Readonly<Record<string, string>> = {
+  news: 'audience',
+  faq_items: 'status',
+  resources: 'access',
+};
+/** Collections whose rows are read by themselves: when one is deleted, it is taken back. */
+const read: readonly string[] = [...Object.keys(doorOf), 'radar_items', 'skill_questions'];
+
 /** After each plain write tells the web servers which pages are out of date; actions do so themselves. */
 export const tellTheSite: Hook = ({ action }, host) => {
   const announce = announcer(host);
-  for (const event of ['items.create', 'items.update', 'items.delete']) {
-    action(event, ({ collection }) => {
-      const tag = tagOf[collection];
-      if (tag) announce([tag]);
-    });
+  action('items.create', ({ collection }) => tell(collection, false));
+  action('items.update', ({ collection, payload }) => {
+    const door = doorOf[collection];
+    tell(collection, door !== undefined && door in (payload ?? {}));
+  });
+  action('items.delete', ({ collection }) => tell(collection, read.includes(collection)));
+
+  /** Of what somebody may have taken back no copy is shown any more, in need either. */
+  function tell(collection: string, isWithdrawal: boolean): void {
+    const tag = tagOf[collection];
+    if (!tag) return;
+    announce([tag, ...(shownWith[tag] ?? []), ...(isWithdrawal ? [`gone:${tag}`] : [])]);
   }
 };

@@ -39,6 +39,24 @@ const picturesFor = (...audiences: string[]): Options[] =>
     ]),
   }));
 
+/** Files of the library are readable as their resource is: what is current, to those it is open to. */
+const libraryFor = (...openTo: Options[]): Options => ({
+  _and: [
+    { resource_of: { state: { _in: ['published', 'outdated'] } } },
+    { _or: related('resource_of', openTo) },
+  ],
+});
+const library = {
+  public: libraryFor({ access: { _eq: 'public' } }),
+  // The reader's grade is compared with the grades that the row names: only such rows name any.
+  members: libraryFor(
+    { access: { _in: ['public', 'members'] } },
+    { grades: { _contains: '$CURRENT_USER.person.grade' } },
+  ),
+  office: libraryFor({ id: { _nnull: true } }),
+};
+const anyOfLibrary: Options = { resource_of: { id: { _nnull: true } } };
+
 /** Who writes articles sees all their pictures and brings in new ones. */
 const anyPicture: Options[] = [
   { cover_of: { id: { _nnull: true } } },
@@ -54,15 +72,23 @@ const bring = allow('create', 'directus_files', [
   'folder',
 ]);
 
-const forMembers = [portraitsIn('members_avatar_of'), ...picturesFor('public', 'members')];
-const forOffice = read(fileFacts, anyPortrait, ...picturesFor('public', 'members'));
+const forMembers = [
+  portraitsIn('members_avatar_of'),
+  ...picturesFor('public', 'members'),
+  library.members,
+];
+const forOffice = read(fileFacts, anyPortrait, ...picturesFor('public', 'members'), library.office);
+/** What editors and administrators look after. */
+const keptByEditors = [...anyPicture, anyOfLibrary, broughtIn];
 
 export const fileRights: Rights = {
-  publicSite: [read(fileFields, portraitsIn('public_avatar_of'), ...picturesFor('public'))],
+  publicSite: [
+    read(fileFields, portraitsIn('public_avatar_of'), ...picturesFor('public'), library.public),
+  ],
   account: [read(fileFields, ownPortrait, ownArchive)],
   membership: [read(fileFields, ...forMembers)],
-  editing: [read(fileFacts, portraitsIn('members_avatar_of'), ...anyPicture, broughtIn), bring],
+  editing: [read(fileFacts, portraitsIn('members_avatar_of'), ...keptByEditors), bring],
   admissions: [forOffice],
   chairing: [forOffice],
-  administration: [read(fileFacts, anyPortrait, ...anyPicture, broughtIn), bring],
+  administration: [read(fileFacts, anyPortrait, ...keptByEditors), bring],
 };

@@ -1,6 +1,6 @@
 import { allow, ownRows, type Rights } from './rights.ts';
 
-/** What the inviter sees; why somebody declined is for the office. */
+/** What the inviter sees; why somebody declined, and whether the letter was withheld, is for the office. */
 const ownFields = [
   'id',
   'no',
@@ -24,6 +24,7 @@ const ownFields = [
 const readAll = allow('read', 'invitations', [
   ...ownFields,
   'role_on_accept',
+  'withheld',
   'grade',
   'reference',
   'case',

@@ -1,5 +1,15 @@
 import { allow, type Rights } from './rights.ts';
 
 export const legalDocumentRights: Rights = {
-  publicSite: [allow('read', 'legal_documents', ['id', 'code', 'version', 'sha256'])],
+  publicSite: [
+    allow('read', 'legal_documents', [
+      'id',
+      'code',
+      'version',
+      'sha256',
+      'url',
+      'effective_from',
+      'requires_reacceptance',
+    ]),
+  ],
 };

@@ -45,11 +45,13 @@ const own = ownRows('person');
 const draft = ['id', 'item', 'person', 'language', 'ring', 'rationale', 'at'];
 const keepDrafts = [allow('read', 'radar_drafts', draft), allowDelete('radar_drafts')];
 
+const ofPublished = { edition: { state: { _eq: 'published' } } };
+
 export const radarRights: Rights = {
   publicSite: [
     ...readContent(editions, [{ state: { _eq: 'published' } }]),
-    ...readContent(items),
-    ...readContent(placements, [{ edition: { state: { _eq: 'published' } } }]),
+    ...readContent(items, [{ placements: ofPublished }]),
+    ...readContent(placements, [ofPublished]),
   ],
   membership: [
     allow('read', 'radar_signals', ['id', 'item', 'person', ...stance, 'at'], own),

@@ -1,3 +1,4 @@
+import { eventsOfTwo } from '../two-persons.ts';
 import { allow, type Rights } from './rights.ts';
 
 const logFields = [
@@ -28,9 +29,22 @@ const seeButtons = allow(
   { trigger: { _eq: 'manual' } },
 );
 
+/** What waits for a second person is read by both kinds that may agree to it or cancel it. */
+const readWaiting = (kind: string) =>
+  allow(
+    'read',
+    'approvals',
+    ['id', 'machine', 'event', 'item', 'payload', 'actor_kind', 'expires_at'],
+    {
+      _or: eventsOfTwo
+        .filter(({ kinds }) => kinds.includes(kind))
+        .map(({ machine, event }) => ({ machine: { _eq: machine }, event: { _eq: event } })),
+    },
+  );
+
 export const recordRights: Rights = {
-  editing: [seeButtons],
+  editing: [readWaiting('editor'), seeButtons],
   admissions: [readOwnArea, seeButtons],
-  chairing: [readOwnArea, seeButtons],
-  administration: [allow('read', 'audit_log', logFields), seeButtons],
+  chairing: [readOwnArea, readWaiting('chair'), seeButtons],
+  administration: [allow('read', 'audit_log', logFields), readWaiting('admin'), seeButtons],
 };

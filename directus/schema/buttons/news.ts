@@ -11,9 +11,10 @@ const texts = languages.flatMap(([code, ru, en]) => [
   paragraph(`texts.${code}.lead`, [`Вводка ${ru}`, `Lead ${en}`]),
   formatted(`texts.${code}.body`, [`Текст ${ru}`, `Body ${en}`]),
 ]);
-const inBothLanguages = (what: readonly [ru: string, en: string]) =>
+/** In each language the article has; the form does not know which, the event asks for what is missing. */
+const inItsLanguages = (what: readonly [ru: string, en: string]) =>
   languages.map(([code, ru, en]) =>
-    paragraph(`note.${code}`, [`${what[0]}, ${ru}`, `${what[1]}, ${en}`], true),
+    paragraph(`note.${code}`, [`${what[0]}, ${ru}`, `${what[1]}, ${en}`]),
   );
 
 export const newsButtons = buttonsOf('news', 'news', [
@@ -48,7 +49,7 @@ export const newsButtons = buttonsOf('news', 'news', [
     'major-edit',
     ['Изменить с пометкой', 'Major edit'],
     'edit_note',
-    [...inBothLanguages(['Что изменилось', 'What has changed']), ...texts],
+    [...inItsLanguages(['Что изменилось', 'What has changed']), ...texts],
   ],
   [
     'move',
@@ -59,5 +60,5 @@ export const newsButtons = buttonsOf('news', 'news', [
   ['pin', ['Закрепить', 'Pin'], 'push_pin', [moment('until', ['До', 'Until'])]],
   ['unpin', ['Открепить', 'Unpin'], 'push_pin'],
   ['archive', ['В архив', 'Archive'], 'archive'],
-  ['retract', ['Отозвать', 'Retract'], 'block', inBothLanguages(['Почему', 'Why'])],
+  ['retract', ['Отозвать', 'Retract'], 'block', inItsLanguages(['Почему', 'Why'])],
 ]);

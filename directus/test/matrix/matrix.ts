@@ -76,6 +76,11 @@ const ready = (rows: Which = all, field = '', parent = ''): Which =>
       : below(field, parent, rows, true).holds(row, who, world),
   );
 
+/** What waits for a second person who may be this one. */
+const waiting = (...machines: readonly string[]): Which =>
+  which('of the own kind', ({ machine }) => machines.includes(String(machine)));
+const awaited = 'id machine event item payload actor_kind expires_at';
+
 const traces = 'created_at created_by updated_at updated_by';
 const parity = 'tr_status stale';
 
@@ -298,6 +303,11 @@ const ofEdition: Which = which(
   'of published editions',
   (row, _who, house) => house.row('radar_editions', row.edition)?.state === 'published',
 );
+const placed: Which = which('of published editions', (row, who, house) =>
+  house
+    .rows('radar_placements')
+    .some((placement) => placement.item === row.id && ofEdition.holds(placement, who, house)),
+);
 const current = (row: Row) => ['published', 'outdated'].includes(String(row.state));
 const openResources: Which = which(
   'current, public',
@@ -311,6 +321,13 @@ const membersResources: Which = which(
     return current(row) && (['public', 'members'].includes(String(row.access)) || byGrade);
   },
 );
+const filesOf = (resources: Which): Which =>
+  which('files of the library', (row, who, house) =>
+    house
+      .rows('resources')
+      .some((resource) => resource.file === row.id && resources.holds(resource, who, house)),
+  );
+const currentResources = which('current', current);
 const inbox: Which = which(
   'own',
   (row, who, house) => own('person').holds(row, who, house) && row.inbox === true,
@@ -400,7 +417,15 @@ export const matrix: Readonly<Record<string, Cells>> = {
     update: [{ who: editors, fields: 'question answer answer_tree tr_status' }],
     delete: ['admin'],
   },
-  legal_documents: { read: [{ who: readers, rows: all, fields: 'id code version sha256' }] },
+  legal_documents: {
+    read: [
+      {
+        who: readers,
+        rows: all,
+        fields: 'id code version sha256 url effective_from requires_reacceptance',
+      },
+    ],
+  },
 
   ...content('radar_editions', {
     parent: 'edition',
@@ -415,6 +440,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
     fields: 'slug quadrant topics home_url aliases translations',
     texts: 'name what',
     links: ['topic'],
+    rows: placed,
   }),
   ...content('radar_placements', {
     parent: 'placement',
@@ -485,7 +511,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
     links: ['topic', 'item'],
     rows: openResources,
     members: membersResources,
-    office: which('current', current),
+    office: currentResources,
   }),
   enquiries: {
     read: [{ who: editors, rows: all, fields: 'id no name email topic text locale state at' }],
@@ -587,6 +613,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
       { who: accounts, rows: own('person'), fields: 'id person field level' },
       { who: ['admin'], rows: all, fields: `id person field level ${traces}` },
     ],
+    note: 'Whom each field is shown to, for the secretary: by an endpoint',
   },
   consents: {
     read: [
@@ -663,6 +690,14 @@ export const matrix: Readonly<Record<string, Cells>> = {
         fields: `${file} ${fileFacts}`,
       },
       { who: editors, rows: picturesAndOwn, fields: `${file} ${fileFacts}` },
+      { who: readers, rows: filesOf(openResources), fields: file },
+      { who: members, rows: filesOf(membersResources), fields: file },
+      {
+        who: ['secretary', 'chair'],
+        rows: filesOf(currentResources),
+        fields: `${file} ${fileFacts}`,
+      },
+      { who: editors, rows: filesOf(all), fields: `${file} ${fileFacts}` },
     ],
     create: [{ who: editors, fields: 'id title type filename_download storage folder' }],
     note: 'Portraits come and go by actions',
@@ -674,7 +709,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
       {
         who: office,
         rows: all,
-        fields: `${invitation} role_on_accept grade reference case reminded_at accepted_user decline_reason revoked_by bounce_code`,
+        fields: `${invitation} role_on_accept withheld grade reference case reminded_at accepted_user decline_reason revoked_by bounce_code`,
       },
     ],
     note: 'Sent, revoked and answered by actions; the invitee by the link',
@@ -750,7 +785,18 @@ export const matrix: Readonly<Record<string, Cells>> = {
   outbox_events: {},
   action_keys: {},
   counters: {},
-  approvals: {},
+  approvals: {
+    read: [
+      { who: ['editor'], rows: waiting('news'), fields: awaited },
+      {
+        who: ['chair'],
+        rows: waiting('certificates', 'invitations', 'standing'),
+        fields: awaited,
+      },
+      { who: ['admin'], rows: all, fields: awaited },
+    ],
+    note: 'cancelled by `approvals/{id}/cancel`',
+  },
   jobs: {},
   job_runs: {},
   site_state: {},

@@ -70,8 +70,19 @@ export type FieldFound = {
   meta: {
     special: string[] | null;
     interface: string | null;
-    options: { choices?: { value: string }[]; of?: string } | null;
+    options: Limits | null;
   } | null;
+};
+
+/** What a field is held to beyond its type. */
+type Limits = {
+  choices?: { value: string }[];
+  of?: string;
+  min?: number;
+  max?: number;
+  most?: number;
+  longest?: number;
+  softLength?: number;
 };
 
 /** Reads everything once. */

@@ -178,7 +178,8 @@ describe.each(everybody)('%s', (who) => {
 });
 
 test('nothing of all that has changed anything', async () => {
-  expect(await snapshot()).toEqual(before);
+  // The turn of the last call is let go while that is answered.
+  await expect.poll(snapshot, { timeout: 10_000 }).toEqual(before);
 });
 
 /** What an editor or an administrator writes in these tests, each beside rows made for it. */
@@ -419,6 +420,9 @@ test('the house is as it was', async () => {
   for (const { collection } of collections) {
     const own = (rows: string[] = []) =>
       rows.map((row) => row.replace(/"updated_(at|by)":[^,}]+/g, ''));
-    expect(own(after[collection]), collection).toEqual(own(before[collection]));
+    // The change log tells of what was changed and changed back.
+    const isLog = collection === 'audit_log';
+    const kept = after[collection]?.filter((row) => !isLog || before[collection]?.includes(row));
+    expect(own(kept), collection).toEqual(own(before[collection]));
   }
 });

@@ -19,6 +19,7 @@ import styles from './contact-form.module.css';
 import { mistakesIn } from './contact-mistakes.ts';
 
 type Props = {
+  /** The subjects the form takes. */
   topics: readonly Topic[];
   /** The subject chosen by the address. */
   topic: string | undefined;

@@ -1,4 +1,4 @@
-import { enquiryTexts } from '@site/shared/domain';
+import { enquiryTexts, lengthRefusal } from '@site/shared/domain';
 import type { FormErrors } from '@site/shared/remote';
 import { formText } from './form-text.ts';
 
@@ -21,13 +21,9 @@ function mistakeIn(
   value: string,
   control: ReturnType<HTMLFormControlsCollection['namedItem']>,
 ): FormErrors[string] | null {
-  const { min, max } = enquiryTexts.text;
-  const m = value.length;
-  if (m === 0) return { code: 'E_REQUIRED' };
+  if (value === '') return { code: 'E_REQUIRED' };
   if (control instanceof HTMLInputElement && control.validity.typeMismatch) {
     return { code: 'E_EMAIL' };
   }
-  if (field !== 'text') return null;
-  if (m < min) return { code: 'E_TOO_SHORT', params: { n: min, m } };
-  return m > max ? { code: 'E_TOO_LONG', params: { n: max, m } } : null;
+  return field === 'text' ? lengthRefusal(value, enquiryTexts.text) : null;
 }

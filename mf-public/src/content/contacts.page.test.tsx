@@ -8,7 +8,19 @@ beforeEach(() => sessionStorage.clear());
 
 const topics = [
   { code: 'data', title: 'Данные', about: 'Доступ', answers: 'Ответственный', include: 'Пишите' },
-  { code: 'press', title: 'Пресса', about: 'Интервью', answers: 'Правление' },
+  {
+    code: 'press',
+    title: 'Пресса',
+    about: 'Интервью',
+    answers: 'Правление',
+  },
+  {
+    code: 'misconduct',
+    title: 'Нарушение правил',
+    about: 'Поведение',
+    answers: 'Доверенные лица',
+    email: 'trusted@house.test',
+  },
 ];
 
 const page = {
@@ -79,6 +91,23 @@ test('tells who answers the chosen subject, and opens a letter', async () => {
     'mailto:post@house.test?subject=%D0%94%D0%B0%D0%BD%D0%BD%D1%8B%D0%B5',
   );
   expect(field('Тема').value).toBe('data');
+});
+
+test('a subject with an address of its own opens a letter to that, and names it', async () => {
+  await show('/contact-us?topic=misconduct');
+
+  const letter = screen.getByRole('link', { name: 'Написать по почте' });
+  expect(letter.getAttribute('href')).toMatch(/^mailto:trusted@house\.test\?subject=/);
+  screen.getByText('trusted@house.test');
+});
+
+test('the form, which others read too, does not take a subject with an address of its own', async () => {
+  await show('/contact-us?topic=misconduct');
+
+  screen.getByText(/^Через форму эта тема не принимается/);
+  expect(field('Тема').value).toBe('');
+  const offered = [...field('Тема').querySelectorAll('option')].map(({ value }) => value);
+  expect(offered).toEqual(['', 'data', 'press']);
 });
 
 test('is an ordinary form that carries the consent in its version', async () => {

@@ -32,6 +32,8 @@ export function Component() {
   const { page, consent, sent, topic } = useLoaderData<typeof loader>();
   const topics = page.meta.topics ?? [];
   const chosen = topics.find(({ code }) => code === topic);
+  // Others read the form's letters too: what has an address of its own is written there alone.
+  const taken = topics.filter(({ email }) => email === undefined);
   const isDone = sent !== null && formState === null;
   return (
     <ContentView page={page} noIndex={sent !== null}>
@@ -41,7 +43,11 @@ export function Component() {
         <>
           <TopicPicker topics={topics} chosen={chosen} />
           {consent ? (
-            <ContactForm topics={topics} topic={chosen?.code} consent={consent} />
+            <ContactForm
+              topics={taken}
+              topic={taken.find(({ code }) => code === topic)?.code}
+              consent={consent}
+            />
           ) : (
             <p>{t('contacts.byMailOnly')}</p>
           )}

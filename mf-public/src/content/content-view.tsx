@@ -1,11 +1,13 @@
 import type { PageRecord } from '@site/shared/api';
-import { PageHead, useDates, useShell } from '@site/shared/remote';
-import { type HeadingLinks, Prose, TableOfContents } from '@site/shared/ui';
+import { useDates, useShell } from '@site/shared/remote';
+import { Prose, TableOfContents } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useHeadingLinks } from '../heading-links.ts';
+import { LanguageNotes } from '../language-notes.tsx';
+import { TextHead, useForeignLanguage } from '../text-head.tsx';
 import styles from './content.module.css';
-import { LanguageNotes } from './language-notes.tsx';
 import { YearIndex } from './year-index.tsx';
 
 type Props = {
@@ -21,24 +23,18 @@ export function ContentView({ page, children, noIndex = false }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
   const { formatDate } = useDates();
-  const { title, description, body, meta, path } = page;
+  const { title, body, meta, path } = page;
   const headingLinks = useHeadingLinks();
-  const foreign = meta.lang !== locale;
+  const lang = useForeignLanguage(meta);
   const isTimeline = meta.kind === 'timeline';
   return (
     <div className={styles.page} data-kind={meta.kind}>
-      <PageHead
-        title={title}
-        description={description}
-        languages={meta.languages}
-        noIndex={foreign || noIndex}
-        card={path}
-      />
+      <TextHead page={page} noIndex={noIndex} />
       <header className={styles.head}>
         <LanguageNotes meta={meta} path={path} />
-        <h1 {...(foreign && { lang: meta.lang })}>{title}</h1>
+        <h1 lang={lang}>{title}</h1>
         {meta.lead && (
-          <p className={styles.lead} {...(foreign && { lang: meta.lang })}>
+          <p className={styles.lead} lang={lang}>
             {meta.lead}
           </p>
         )}
@@ -66,7 +62,7 @@ export function ContentView({ page, children, noIndex = false }: Props) {
       )}
       <div className={styles.body}>
         {children}
-        <article {...(foreign && { lang: meta.lang })}>
+        <article lang={lang}>
           <Prose tree={body} headingLinks={headingLinks} />
         </article>
       </div>
@@ -93,21 +89,4 @@ export function ContentView({ page, children, noIndex = false }: Props) {
       )}
     </div>
   );
-}
-
-/** Following a heading's link also puts its address on the clipboard. */
-function useHeadingLinks(): HeadingLinks {
-  const { t } = useTranslation();
-  const { toast } = useShell();
-  return {
-    label: (heading) => t('content.linkTo', { heading }),
-    onFollow: (id) => {
-      const address = new URL(`#${id}`, window.location.href).href;
-      // Refused where the page may not write to it; the address is in the address bar all the same.
-      navigator.clipboard?.writeText(address).then(
-        () => toast(t('content.copied')),
-        () => undefined,
-      );
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import { type PageLink, type PageRecord, readContentPage, readNavigation } from '@site/shared/api';
 import { type Api, ApiError, type Locale, shellContext, splitLocale } from '@site/shared/contract';
-import { nearSlugs, specSentences } from '@site/shared/domain';
+import { isLikeSlug, nearSlugs, specSentences } from '@site/shared/domain';
 import { data, type LoaderFunctionArgs } from 'react-router';
 
 /** The content page of an address; throws 404 with the pages that may have been meant. */
@@ -21,9 +21,11 @@ export async function findPage({ context, request }: LoaderFunctionArgs): Promis
 
 /** Pages that may have been meant; a page that is not there says so even when they cannot be had. */
 async function findNearPages(api: Api, path: string, locale: Locale): Promise<PageLink[]> {
+  const slug = path.slice(1);
+  if (!isLikeSlug(slug)) return [];
   const pages = await api.request(readNavigation(locale)).catch(() => []);
   const candidates = pages
     .filter(({ page }) => page)
     .map(({ path: at, title }) => ({ slug: at.slice(1), path: at, title }));
-  return nearSlugs(path.slice(1), candidates).map(({ path: at, title }) => ({ path: at, title }));
+  return nearSlugs(slug, candidates).map(({ path: at, title }) => ({ path: at, title }));
 }

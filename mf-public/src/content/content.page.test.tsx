@@ -2,7 +2,7 @@
 import { shellContext } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
 import { fakeShell, refused, renderRemote } from '@site/shared/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import remote from '../remote.ts';
@@ -85,6 +85,30 @@ test('gives every heading a link to itself, and the address to the clipboard', a
   vi.unstubAllGlobals();
 });
 
+test('a link to the site carries its whole address, for paper', async () => {
+  const link = (href: string) => ({
+    type: 'element',
+    tagName: 'a',
+    properties: { href },
+    children: [{ type: 'text', value: href }],
+  });
+  const links = ['/en/news', '/en/charter', 'https://example.test/a', '#aims'].map(link);
+  const record = { ...page([]), body: { type: 'root', children: links } };
+  const shell = fakeShell({ locale: 'en', responses: { '/content/page': record } });
+  renderRemote(remote, { at: '/mission', shell });
+
+  await screen.findByRole('heading', { level: 1 });
+  const printed = within(screen.getByRole('article'))
+    .getAllByRole('link')
+    .map((each) => each.dataset.printed);
+  expect(printed).toEqual([
+    'https://house.test/en/news',
+    'https://house.test/en/charter',
+    undefined,
+    undefined,
+  ]);
+});
+
 test('says when a text is borrowed from the other language, and hides it from search', async () => {
   show(page([], { lang: 'en', languages: ['en'] }));
 
@@ -151,6 +175,19 @@ test('names the pages that may have been meant', async () => {
 
   const thrown = await findPage({ context, request, params: {} } as never).catch((error) => error);
   expect(thrown.data.near).toEqual([{ path: '/mission', title: 'Миссия' }]);
+});
+
+test('looks no pages through for what is longer than any address', async () => {
+  const shell = fakeShell({
+    responses: { '/content/page': refused(404, 'E_NOT_FOUND'), '/content/navigation': [] },
+  });
+  const request = new Request(`https://house.test/${'mission-'.repeat(11)}`);
+  const context = new RouterContextProvider();
+  context.set(shellContext, shell);
+
+  const thrown = await findPage({ context, request, params: {} } as never).catch((error) => error);
+  expect(thrown.data.near).toEqual([]);
+  expect(shell.calls.filter((call) => call.includes('navigation'))).toEqual([]);
 });
 
 test('serves whatever the content build knows, and refuses the rest', async () => {

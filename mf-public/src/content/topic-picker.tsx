@@ -40,11 +40,18 @@ export function TopicPicker({ topics, chosen }: Props) {
                 <dd>{chosen.include}</dd>
               </>
             )}
+            {chosen.email && (
+              <>
+                <dt>{t('contacts.address')}</dt>
+                <dd>{chosen.email}</dd>
+              </>
+            )}
           </dl>
+          {chosen.email && <p>{t('contacts.addressOnly')}</p>}
           <p>
             <ButtonLink
               look="plain"
-              to={`mailto:${product.contactEmail}?subject=${encodeURIComponent(chosen.title)}`}
+              to={`mailto:${chosen.email ?? product.contactEmail}?subject=${encodeURIComponent(chosen.title)}`}
             >
               {t('contacts.write')}
             </ButtonLink>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { type FakeResponse, fakeShell, renderRemote } from '@site/shared/testing';
-import { screen } from '@testing-library/react';
+import { type FakeResponse, fakeShell, refused, renderRemote } from '@site/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import remote from '../remote.ts';
 
@@ -31,10 +31,11 @@ const questions = [
   question('joining', 'time', 'Сколько времени займёт приём?', 'Два месяца.'),
 ];
 
-function show(at: string, faq: FakeResponse = questions) {
+async function show(at: string, faq: FakeResponse = questions, locale: 'ru' | 'en' = 'ru') {
   const responses = { '/content/page': page, '/items/faq_items': faq };
-  renderRemote(remote, { at, shell: fakeShell({ responses }) });
-  return screen.findByRole('heading', { level: 1, name: 'Вопросы и ответы' });
+  const { router } = renderRemote(remote, { at, shell: fakeShell({ locale, responses }) });
+  await screen.findByRole('heading', { level: 1, name: 'Вопросы и ответы' });
+  return router;
 }
 
 const names = (level: number) =>
@@ -59,12 +60,54 @@ test('gathers questions in their groups, and tells machines the answers', async 
   screen.getByText('С чего начать');
 });
 
+test('borrowed from the other language it says so, tells voices, and hides from search', async () => {
+  await show('/help', questions, 'en');
+  screen.getByText(/only in Russian/);
+  const spoken = ['Вопросы и ответы', 'Начните здесь', 'С чего начать'].map((text) =>
+    screen.getByText(text).closest('[lang]')?.getAttribute('lang'),
+  );
+  expect(spoken).toEqual(['ru', 'ru', 'ru']);
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+
+  await show('/help');
+  expect(screen.queryByText(/пока есть только/)).toBeNull();
+  expect(document.querySelector('meta[name=robots]')).toBeNull();
+});
+
 test('an address with an anchor leads inside the answer, so that browsers open it', async () => {
   await show('/help');
 
   const place = document.getElementById('cost');
   expect(place?.parentElement?.tagName).toBe('DETAILS');
   expect(place?.textContent).toContain('Нисколько.');
+});
+
+test('a link from elsewhere on the site unfolds the answer it leads to, each time', async () => {
+  const router = await show('/help');
+  const fold = document.getElementById('cost')?.closest('details');
+  if (!fold) throw new Error('the answer is not there');
+
+  for (let time = 0; time < 2; time += 1) {
+    fold.open = false;
+    await router.navigate('/help#cost');
+    await waitFor(() => expect(fold.open).toBe(true));
+  }
+});
+
+test('what a visitor has folded up stays so when the page only wakes', async () => {
+  await show('/help#cost');
+
+  expect(document.getElementById('cost')?.closest('details')?.open).toBe(false);
+});
+
+test('the text stands while the backend is away, with a line in place of the questions', async () => {
+  await show('/help?q=сколько', refused(503));
+
+  screen.getByText('С чего начать');
+  const again = screen.getByRole('link', { name: 'Попробовать ещё раз' });
+  expect(decodeURIComponent(again.getAttribute('href') ?? '')).toBe('/help?q=сколько');
+  expect(screen.queryByText(/Ничего не нашлось/)).toBeNull();
+  expect(screen.getAllByRole('status')).toHaveLength(1);
 });
 
 test('finds words in questions and answers, and opens the few that are left', async () => {
@@ -74,6 +117,25 @@ test('finds words in questions and answers, and opens the few that are left', as
   expect(screen.getByRole('status').textContent).toContain('Найден 1 вопрос.');
   expect(screen.getByText('Два месяца.').closest('details')?.open).toBe(true);
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+});
+
+test('of very many it shows the first, says so, and finds the others by their words', async () => {
+  const many = Array.from({ length: 240 }, (_, at) =>
+    question('data', `n-${at}`, `Вопрос номер ${at}`, 'Ответ.'),
+  );
+  const limited = (query: URLSearchParams) => many.slice(0, Number(query.get('limit')));
+  await show('/help', limited);
+  expect(names(3)).toHaveLength(200);
+  expect(screen.getByRole('status').textContent?.trim()).toBe(
+    'Показаны первые 200 из 240: добавьте слово, и найдутся остальные.',
+  );
+
+  await show('/help?q=номер+239', limited);
+  expect(names(3)).toEqual(['Вопрос номер 239']);
+  expect(screen.getByRole('status').textContent).not.toContain('первые');
+
+  await show('/help');
+  expect(screen.queryByRole('status')).toBeNull();
 });
 
 test('leads to us when there is no answer', async () => {

@@ -1,43 +1,54 @@
 import { listQuestions, type Question, readContentPage } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
-import { searchText } from '@site/shared/domain';
-import { faqData, JsonLd, OnePress, PageHead, useShell } from '@site/shared/remote';
+import { mostRows, searchText } from '@site/shared/domain';
+import { faqData, JsonLd, OnePress, useShell } from '@site/shared/remote';
 import { Button, ButtonLink, Notice, Prose } from '@site/shared/ui';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, type LoaderFunctionArgs, useHref, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useHref, useLoaderData, useLocation } from 'react-router';
+import { LanguageNotes } from '../language-notes.tsx';
+import { TextHead, useForeignLanguage } from '../text-head.tsx';
+import { Unavailable } from '../unavailable.tsx';
+import { nullWhileAway } from '../while-away.ts';
 import { groups, plainText } from './answers.ts';
 import styles from './help.module.css';
+
+/** So many answers stand on the page at once; words find the others. */
+const mostShown = 200;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(shellContext);
   const text = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100);
   const [page, questions] = await Promise.all([
     api.request(readContentPage('/help', locale)),
-    listQuestions(api, locale),
+    nullWhileAway(listQuestions(api, locale, mostRows)),
   ]);
   const words = searchText(text).split(' ').filter(Boolean);
-  const found = questions.filter(({ question, answer }) => {
+  const found = (questions ?? []).filter(({ question, answer }) => {
     const all = searchText(`${question} ${plainText(answer)}`);
     return words.every((word) => all.includes(word));
   });
-  return { page, text, questions: found };
+  return {
+    page,
+    text,
+    questions: found.slice(0, mostShown),
+    total: found.length,
+    isAway: questions === null,
+  };
 }
 
 export function Component() {
   const { t } = useTranslation();
   const action = useHref('/help');
-  const { page, text, questions } = useLoaderData<typeof loader>();
+  const { page, text, questions, total, isAway } = useLoaderData<typeof loader>();
+  const lang = useForeignLanguage(page.meta);
+  useUnfoldedByAddress();
   const shown = groups
     .map((group) => ({ group, items: questions.filter((item) => item.group === group) }))
     .filter(({ items }) => items.length > 0);
   return (
     <div className={styles.page}>
-      <PageHead
-        title={page.title}
-        description={page.description}
-        noIndex={text !== ''}
-        card="/help"
-      />
+      <TextHead page={page} noIndex={text !== ''} />
       {questions.length > 0 && (
         <JsonLd
           data={faqData(
@@ -46,8 +57,13 @@ export function Component() {
         />
       )}
       <header className={styles.head}>
-        <h1>{page.title}</h1>
-        {page.meta.lead && <p>{page.meta.lead}</p>}
+        <LanguageNotes meta={page.meta} path={page.path} />
+        <h1 lang={lang}>{page.title}</h1>
+        {page.meta.lead && (
+          <p className={styles.lead} lang={lang}>
+            {page.meta.lead}
+          </p>
+        )}
       </header>
       <search>
         <form method="get" action={action} className={styles.filter} key={text}>
@@ -58,13 +74,16 @@ export function Component() {
           <Button type="submit">{t('help.find')}</Button>
         </form>
       </search>
-      {text !== '' && (
+      {(text !== '' || total > questions.length) && !isAway && (
         <p role="status" className={styles.count}>
-          {questions.length > 0 && t('help.found', { count: questions.length })}{' '}
-          <Link to="/help">{t('help.all')}</Link>
+          {text !== '' && total > 0 && t('help.found', { count: total })}{' '}
+          {total > questions.length && t('help.first', { n: questions.length, total })}{' '}
+          {text !== '' && <Link to="/help">{t('help.all')}</Link>}
         </p>
       )}
-      {shown.length === 0 ? (
+      {isAway ? (
+        <Unavailable />
+      ) : shown.length === 0 ? (
         <Notice
           title={t(text === '' ? 'help.empty' : 'help.none')}
           action={<ButtonLink to="/contact-us">{t('help.ask')}</ButtonLink>}
@@ -90,13 +109,30 @@ export function Component() {
           ))}
         </>
       )}
-      {text === '' && (
-        <article className={styles.more}>
+      {(text === '' || isAway) && (
+        <article className={styles.more} lang={lang}>
           <Prose tree={page.body} />
         </article>
       )}
     </div>
   );
+}
+
+/**
+ * Unfolds the answer that a link inside the site leads to, as the browser itself does for the address
+ * of a document.
+ */
+function useUnfoldedByAddress(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    // What came with the document itself: a visitor may have folded it up again before the page woke.
+    if (key === 'default') return;
+    const place = document.getElementById(hash.slice(1));
+    const fold = place?.closest('details');
+    if (!place || !fold || fold.open) return;
+    fold.open = true;
+    place.scrollIntoView();
+  }, [hash, key]);
 }
 
 /**

@@ -9,8 +9,9 @@ import {
   listRadarMoves,
   type PersonSummary,
 } from '@site/shared/api';
-import { type Api, ApiError, type Locale } from '@site/shared/contract';
+import type { Api, Locale } from '@site/shared/contract';
 import type { Day } from '@site/shared/domain';
+import { nullWhileAway } from '../while-away.ts';
 import type { RadarMove } from './radar-teaser.tsx';
 import type { SampleQuestion } from './skill-teaser.tsx';
 
@@ -27,18 +28,31 @@ export function figuresOf({ counts }: AppData): Count[] | null {
     .filter(({ count }) => count >= worthTelling);
 }
 
+/** What the home page shows of an article: the rest would be carried for nothing. */
+export type LatestArticle = Pick<
+  ArticleSummary,
+  'slug' | 'title' | 'lead' | 'publishedAt' | 'category'
+>;
+
 /** The three latest articles. */
-export function findLatestNews(api: Api, locale: Locale): Promise<ArticleSummary[] | null> {
-  const listed = listArticles(api, { locale, page: 1, size: 3 });
-  return orNull(listed.then(({ articles }) => articles));
+export async function findLatestNews(api: Api, locale: Locale): Promise<LatestArticle[] | null> {
+  const found = await nullWhileAway(listArticles(api, { locale, page: 1, size: 3 }));
+  if (!found) return null;
+  return found.articles.map(({ slug, title, lead, publishedAt, category }) => ({
+    slug,
+    title,
+    lead,
+    publishedAt,
+    category,
+  }));
 }
 
 /** Up to eight things that the latest edition of the radar shows for the first time or has moved. */
 export async function findRadarMoves(api: Api, locale: Locale): Promise<RadarMove[] | null> {
-  const editions = await orNull(listRadarEditions(api, locale));
+  const editions = await nullWhileAway(listRadarEditions(api, locale));
   const [latest] = editions ?? [];
   if (!latest) return editions && [];
-  const moves = await orNull(listRadarMoves(api, { edition: latest.code, locale }));
+  const moves = await nullWhileAway(listRadarMoves(api, { edition: latest.code, locale }));
   if (!moves) return null;
   const isNew = ({ movement }: (typeof moves)[number]) => movement === 'new';
   const newcomers = moves.filter(isNew);
@@ -50,6 +64,7 @@ export async function findRadarMoves(api: Api, locale: Locale): Promise<RadarMov
     .map(({ item, ring, movement }) => ({
       slug: item.slug,
       name: item.name,
+      lang: item.lang,
       ring,
       movement,
     }));
@@ -57,7 +72,7 @@ export async function findRadarMoves(api: Api, locale: Locale): Promise<RadarMov
 
 /** One question of the skill check, if there is any. */
 export async function findSample(api: Api, locale: Locale): Promise<SampleQuestion[] | null> {
-  const asked = await orNull(findSampleQuestion(api, locale).then((found) => ({ found })));
+  const asked = await nullWhileAway(findSampleQuestion(api, locale).then((found) => ({ found })));
   if (!asked) return null;
   const { found } = asked;
   const answer = found?.options[found.correct[0] ?? -1];
@@ -66,15 +81,17 @@ export async function findSample(api: Api, locale: Locale): Promise<SampleQuesti
   return [{ area, text, options, answer, explanation }];
 }
 
-/** Six people of the directory, others every day, the same for everybody on one day. */
+/**
+ * Six people of the directory, others every day, the same for everybody on one day and in both languages. Where
+ * the last are fewer than six, the first stand beside them.
+ */
 export async function findSixOfToday(
   api: Api,
   { locale, day, counts }: { locale: Locale; day: Day; counts: AppData['counts'] },
 ): Promise<PersonSummary[] | null> {
-  const pages = Math.max(1, Math.floor((counts?.members ?? 0) / six));
+  const pages = Math.max(1, Math.ceil((counts?.members ?? 0) / six));
   const page = 1 + ((Date.parse(day) / dayLong) % pages);
-  const listed = listPeople(api, { locale, sort: 'name', page, size: six });
-  const people = await orNull(listed.then((found) => found.people));
+  const people = await nullWhileAway(sixFrom(api, { locale, page }));
   if (!people) return null;
   return people.map((person) => ({
     ...person,
@@ -83,6 +100,14 @@ export async function findSixOfToday(
     // Not shown here, and long: the page would carry them for nothing.
     topics: [],
   }));
+}
+
+async function sixFrom(api: Api, { locale, page }: { locale: Locale; page: number }) {
+  const sixOn = async (one: number) =>
+    (await listPeople(api, { locale, sort: 'address', page: one, size: six })).people;
+  const people = await sixOn(page);
+  if (people.length === six || page === 1) return people;
+  return [...people, ...(await sixOn(1))].slice(0, six);
 }
 
 /** The home page speaks one language; what somebody wrote in the other only is on their own page. */
@@ -95,7 +120,7 @@ export async function findTopQuestions(
   api: Api,
   locale: Locale,
 ): Promise<{ anchor: string; question: string }[] | null> {
-  const questions = await orNull(listQuestions(api, locale));
+  const questions = await nullWhileAway(listQuestions(api, locale));
   if (!questions) return null;
   const firsts = new Map(questions.toReversed().map((question) => [question.group, question]));
   return topGroups.flatMap((group) => {
@@ -108,13 +133,3 @@ const six = 6;
 const mostMoves = 8;
 const topGroups = ['about', 'joining', 'grades', 'certificates'] as const;
 const dayLong = 24 * 60 * 60_000;
-
-/** Null when the backend failed, which the block says; what it refuses is a mistake of ours and is told. */
-async function orNull<Value>(asked: Promise<Value>): Promise<Value | null> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof ApiError && error.status >= 500) return null;
-    throw error;
-  }
-}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type FakeResponse, fakeShell, refused, renderRemote } from '@site/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import remote from '../remote.ts';
 
@@ -12,6 +12,8 @@ const home = {
   meta: {
     kind: 'home',
     toc: [],
+    lang: 'ru',
+    languages: ['ru', 'en'],
     home: {
       hero: { title: 'Сообщество, которому верят', lead: 'Проверяем друг друга' },
       join: { title: 'Как вступить', lead: 'Четыре шага', steps: [{ title: 'Шаг', text: 'Что' }] },
@@ -41,11 +43,13 @@ const person = (slug: string, name: string) => ({
   topics: [],
 });
 
-/** Somebody else on every page of six. */
-const people = (query: URLSearchParams) =>
-  query.has('aggregate')
-    ? [{ countDistinct: { id: 160 } }]
-    : [person(`page-${query.get('page')}`, `Человек страницы ${query.get('page')}`)];
+/** Others on every page of six, the first of them by its number. */
+const people = (query: URLSearchParams) => {
+  if (query.has('aggregate')) return [{ countDistinct: { id: 160 } }];
+  const page = query.get('page');
+  const others = ['б', 'в', 'г', 'д', 'е'].map((name) => person(`page-${page}-${name}`, name));
+  return [person(`page-${page}`, `Человек страницы ${page}`), ...others];
+};
 
 const question = (group: string, anchor: string) => ({
   anchor,
@@ -82,13 +86,14 @@ const sample = {
 
 const counts = { members: 160, seniors: 30, fellows: 12, communities: 3 };
 
-type Facts = { now?: string; pages?: string[]; zone?: string };
+type Facts = { now?: string; pages?: string[]; zone?: string; locale?: 'ru' | 'en' };
 
 function show(
   responses: Record<string, FakeResponse> = {},
-  { now = '2026-03-01T09:00:00Z', pages = [], zone = 'Europe/Moscow' }: Facts = {},
+  { now = '2026-03-01T09:00:00Z', pages = [], zone = 'Europe/Moscow', locale = 'ru' }: Facts = {},
 ) {
   const shell = fakeShell({
+    locale,
     now,
     pages,
     zone,
@@ -138,8 +143,9 @@ test('shows of people what they say in its own language', async () => {
     },
   ];
   await show({
+    '/appdata': { counts: { ...counts, members: rows.length } },
     '/items/people_public': (query) =>
-      query.has('aggregate') ? [{ countDistinct: { id: 2 } }] : rows,
+      query.has('aggregate') ? [{ countDistinct: { id: rows.length } }] : rows,
   });
 
   screen.getByText('Пишу компиляторы');
@@ -156,14 +162,39 @@ test('leaves out figures below ten', async () => {
   expect(screen.queryByText(/сообществ. по интересам/)).toBeNull();
 });
 
-test('has no figures while the backend cannot count', async () => {
+test('one line stands for the figures while the backend cannot count', async () => {
   await show({ '/appdata': {} });
 
   expect(screen.queryByText('членов сообщества')).toBeNull();
+  const line = screen.getByRole('status');
+  const again = within(line).getByRole('link', { name: 'Попробовать ещё раз' });
+  expect(again.getAttribute('href')).toBe('/');
+});
+
+test('borrowed from the other language it says so, tells voices, and hides from search', async () => {
+  await show({}, { locale: 'en' });
+  screen.getByText(/only in Russian/);
+  const spoken = (text: string) =>
+    screen.getByText(text).closest('[lang]')?.getAttribute('lang') ?? 'en';
+  const borrowed = [
+    'Сообщество, которому верят',
+    'Проверяем друг друга',
+    'Как вступить',
+    'Четыре шага',
+  ];
+  expect([...borrowed, 'Шаг', 'Ценности', 'Раз', 'Спросите нас', 'Ответим'].map(spoken)).toEqual(
+    Array.from({ length: 9 }, () => 'ru'),
+  );
+  expect(['All news', 'Tech radar'].map(spoken)).toEqual(['en', 'en']);
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+
+  await show();
+  expect(screen.queryByText(/пока есть только/)).toBeNull();
+  expect(document.querySelector('meta[name=robots]')).toBeNull();
 });
 
 test('stands without news when the backend fails, and says so in one line', async () => {
-  await show({ '/appdata': {}, '/items/news': refused(503) });
+  await show({ '/items/news': refused(503) });
 
   expect(screen.getByRole('status').textContent).toMatch(/^Сейчас это не загрузилось/);
   screen.getByRole('heading', { level: 2, name: 'Ценности' });
@@ -178,6 +209,41 @@ test('shows other people every day, the same all day long', async () => {
 
   expect(await shown('2026-03-01T20:59:00Z')).toBe(today);
   expect(await shown('2026-03-01T21:01:00Z')).not.toBe(today);
+});
+
+test('everybody has a day, six have each, and both languages show the same', async () => {
+  const all = Array.from({ length: 14 }, (_, at) => ({
+    ...person(`person-${String(at).padStart(2, '0')}`, `Человек ${at}`),
+    // In each language by its own alphabet they stand in another order.
+    sort_name_ru: String(at).padStart(2, '0'),
+    sort_name_en: String(99 - at),
+  }));
+  const ordered = (query: URLSearchParams) => {
+    if (query.has('aggregate')) return [{ countDistinct: { id: all.length } }];
+    const [key] = (query.get('sort') ?? '').split(',') as (keyof (typeof all)[0])[];
+    const [limit, page] = [Number(query.get('limit')), Number(query.get('page'))];
+    return all
+      .toSorted((one, other) =>
+        String(one[key ?? 'slug']) < String(other[key ?? 'slug']) ? -1 : 1,
+      )
+      .slice(limit * (page - 1), limit * page);
+  };
+  const shown = async (day: number, locale: 'ru' | 'en') => {
+    const responses = {
+      '/appdata': { counts: { ...counts, members: all.length } },
+      '/items/people_public': ordered,
+    };
+    await show(responses, { now: `2026-03-0${day}T09:00:00Z`, locale });
+    const links = screen.getAllByRole('link', { name: /^Человек/ });
+    return links.map((link) => link.getAttribute('href')?.replace(/^\/en/, ''));
+  };
+  const days = [];
+  for (const day of [1, 2, 3]) {
+    days.push(await shown(day, 'ru'));
+    expect(await shown(day, 'en')).toEqual(days.at(-1));
+  }
+  expect(days.map((six) => new Set(six).size)).toEqual([6, 6, 6]);
+  expect(new Set(days.flat()).size).toBe(all.length);
 });
 
 test('the day begins when it does in the zone of the house', async () => {
@@ -213,7 +279,13 @@ test('asks one question of the skill check, its answer folded away', async () =>
   await show();
 
   const skill = screen.getByRole('region', { name: 'Проверка навыков' });
-  within(skill).getByText('Что проверяет подпись?');
+  const options = within(within(skill).getByRole('group', { name: 'Что проверяет подпись?' }));
+  const [first, second] = options.getAllByRole<HTMLInputElement>('radio');
+  fireEvent.click(first as HTMLElement);
+  fireEvent.click(second as HTMLElement);
+  expect([first?.checked, second?.checked]).toEqual([false, true]);
+  // What is chosen stays on the device: no form would send it.
+  expect(second?.form).toBeNull();
   const answer = within(skill).getByText('Подлинность', { selector: 'strong' });
   expect(answer.closest('details')?.open).toBe(false);
   const go = within(skill).getByRole('link', { name: 'Проверить себя дальше' });
@@ -221,7 +293,7 @@ test('asks one question of the skill check, its answer folded away', async () =>
 });
 
 test('leads to radar and skill check also when nothing is known of them', async () => {
-  await show({ '/items/radar_editions': refused(503), '/items/skill_questions': [] });
+  await show({ '/items/radar_editions': refused(503), '/items/skill_questions': refused(503) });
 
   screen.getByRole('link', { name: 'Открыть радар' });
   expect(screen.getByRole('link', { name: 'Проверить себя дальше' }).getAttribute('href')).toBe(
@@ -229,34 +301,58 @@ test('leads to radar and skill check also when nothing is known of them', async 
   );
 });
 
-test.each([
+/** What a block is made of, and what it is called. */
+const blocks = [
   ['/items/people_public', 'Кто в сообществе'],
   ['/items/faq_items', 'Частые вопросы'],
   ['/items/radar_editions', 'Технорадар'],
   ['/items/radar_placements', 'Технорадар'],
   ['/items/skill_questions', 'Проверка навыков'],
   ['/items/news', 'Новости'],
-])('a block whose %s fail stands with a line and a way to ask again', async (path, name) => {
-  await show({ [path]: refused(503) });
+];
 
-  const block = screen.getByRole('region', { name });
-  within(block).getByText(/^Сейчас это не загрузилось/);
-  const again = within(block).getByRole('link', { name: 'Попробовать ещё раз' });
-  expect(again.getAttribute('href')).toBe('/');
-  expect(screen.getAllByRole('status')).toHaveLength(1);
-});
+test.each(blocks)(
+  'a block whose %s fail stands with a line and a way to ask again',
+  async (path, name) => {
+    await show({ [path]: refused(503) });
 
-test('has no block of people or questions when there are none', async () => {
-  await show({ '/items/people_public': [], '/items/faq_items': [] });
+    const block = screen.getByRole('region', { name });
+    within(block).getByText(/^Сейчас это не загрузилось/);
+    const again = within(block).getByRole('link', { name: 'Попробовать ещё раз' });
+    expect(again.getAttribute('href')).toBe('/');
+    expect(screen.getAllByRole('status')).toHaveLength(1);
+  },
+);
 
-  expect(screen.queryByRole('heading', { name: 'Кто в сообществе' })).toBeNull();
-  expect(screen.queryByRole('heading', { name: 'Частые вопросы' })).toBeNull();
-});
+test.each(blocks)(
+  'a block whose %s are none is not there, and the others keep their order',
+  async (path, name) => {
+    await show();
+    const names = () =>
+      screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
+    const whole = names();
+    expect(whole).toContain(name);
 
-test('says when there is no news', async () => {
-  await show({ '/items/news': [] });
+    await show({ [path]: [] });
+    expect(names()).toEqual(whole.filter((each) => each !== name));
+  },
+);
 
-  screen.getByText('Новостей пока нет');
+test('ends with a call to join, where one can, and to ask', async () => {
+  const closing = () => {
+    const block = screen.getByRole('region', { name: 'Спросите нас' });
+    return within(block)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  };
+  await show();
+  expect(closing()).toEqual([['Написать нам', '/contact-us']]);
+
+  await show({}, { pages: ['/signup'] });
+  expect(closing()).toEqual([
+    ['Стать членом', '/signup'],
+    ['Написать нам', '/contact-us'],
+  ]);
 });
 
 test('does not hide a call the backend refuses', async () => {

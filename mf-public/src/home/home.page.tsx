@@ -1,10 +1,13 @@
 import { readAppData, readContentPage } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
 import { dayIn } from '@site/shared/domain';
-import { houseData, JsonLd, PageHead, useShell } from '@site/shared/remote';
+import { houseData, JsonLd, useShell } from '@site/shared/remote';
 import { ButtonLink, PersonCard, Prose } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { LanguageNotes } from '../language-notes.tsx';
+import { TextHead, useForeignLanguage } from '../text-head.tsx';
+import { Unavailable } from '../unavailable.tsx';
 import {
   figuresOf,
   findLatestNews,
@@ -18,7 +21,6 @@ import { LatestNews } from './latest-news.tsx';
 import { RadarTeaser } from './radar-teaser.tsx';
 import { RingDrawing } from './ring-drawing.tsx';
 import { SkillTeaser } from './skill-teaser.tsx';
-import { Unavailable } from './unavailable.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, locale, now, zone } = context.get(shellContext);
@@ -33,24 +35,36 @@ export async function loader({ context }: LoaderFunctionArgs) {
     facts.then((known) => findSixOfToday(api, { locale, day, counts: known.counts })),
     findTopQuestions(api, locale),
   ]);
-  const { title, description, body, meta } = page;
+  const { meta } = page;
   if (!meta.home) throw new Error('the home page has no texts');
-  const texts = { title, description, body, ...meta.home };
-  return { texts, counts, news, moves, sample, people, questions };
+  return {
+    page: { ...page, meta: { ...meta, home: meta.home } },
+    counts,
+    news,
+    moves,
+    sample,
+    people,
+    questions,
+  };
 }
 
 export function Component() {
   const { t } = useTranslation();
   const { locale, product, origin, hasPage } = useShell();
-  const { texts, counts, news, moves, sample, people, questions } = useLoaderData<typeof loader>();
+  const { page, counts, news, moves, sample, people, questions } = useLoaderData<typeof loader>();
+  const texts = page.meta.home;
+  const lang = useForeignLanguage(page.meta);
   return (
     <div className={styles.home}>
-      <PageHead title={texts.title} description={texts.description} card="/" />
+      <TextHead page={page} />
       <JsonLd data={houseData({ product, origin, locale })} />
       <section className={styles.hero}>
         <div className={styles.statement}>
-          <h1>{texts.hero.title}</h1>
-          <p className={styles.lead}>{texts.hero.lead}</p>
+          <LanguageNotes meta={page.meta} path={page.path} />
+          <h1 lang={lang}>{texts.hero.title}</h1>
+          <p className={styles.lead} lang={lang}>
+            {texts.hero.lead}
+          </p>
           <p className={styles.actions}>
             {hasPage('/signup') ? (
               <ButtonLink to="/signup">{t('home.join')}</ButtonLink>
@@ -71,6 +85,7 @@ export function Component() {
         <RingDrawing />
       </section>
 
+      {!counts && <Unavailable />}
       {counts && counts.length > 0 && (
         <dl className={styles.figures}>
           {counts.map(({ key, count }) => (
@@ -82,7 +97,7 @@ export function Component() {
         </dl>
       )}
 
-      <section className={styles.band} aria-labelledby="join">
+      <section className={styles.band} aria-labelledby="join" lang={lang}>
         <h2 id="join">{texts.join.title}</h2>
         <p className={styles.intro}>{texts.join.lead}</p>
         <ol className={styles.steps}>
@@ -95,13 +110,15 @@ export function Component() {
         </ol>
       </section>
 
-      <section className={styles.band} aria-labelledby="news">
-        <div className={styles.bandHead}>
-          <h2 id="news">{t('pages.news.title')}</h2>
-          <Link to="/news">{t('home.allNews')}</Link>
-        </div>
-        <LatestNews news={news} />
-      </section>
+      {(!news || news.length > 0) && (
+        <section className={styles.band} aria-labelledby="news">
+          <div className={styles.bandHead}>
+            <h2 id="news">{t('pages.news.title')}</h2>
+            <Link to="/news">{t('home.allNews')}</Link>
+          </div>
+          <LatestNews news={news} />
+        </section>
+      )}
 
       <div className={styles.teasers}>
         <RadarTeaser moves={moves} />
@@ -130,7 +147,7 @@ export function Component() {
         </section>
       )}
 
-      <section className={styles.band} aria-labelledby="values">
+      <section className={styles.band} aria-labelledby="values" lang={lang}>
         <h2 id="values">{texts.values.title}</h2>
         <p className={styles.intro}>{texts.values.lead}</p>
         <dl className={styles.values}>
@@ -144,8 +161,8 @@ export function Component() {
       </section>
 
       <section className={styles.band}>
-        <div className={styles.prose}>
-          <Prose tree={texts.body} />
+        <div className={styles.prose} lang={lang}>
+          <Prose tree={page.body} />
         </div>
       </section>
 
@@ -167,11 +184,16 @@ export function Component() {
       )}
 
       <section className={styles.closing} aria-labelledby="closing">
-        <h2 id="closing">{texts.closing.title}</h2>
-        <p>{texts.closing.text}</p>
-        <ButtonLink to="/contact-us" look="plain">
-          {t('home.ask')}
-        </ButtonLink>
+        <h2 id="closing" lang={lang}>
+          {texts.closing.title}
+        </h2>
+        <p lang={lang}>{texts.closing.text}</p>
+        <p className={styles.actions}>
+          {hasPage('/signup') && <ButtonLink to="/signup">{t('home.join')}</ButtonLink>}
+          <ButtonLink to="/contact-us" look="plain">
+            {t('home.ask')}
+          </ButtonLink>
+        </p>
       </section>
     </div>
   );

@@ -1,18 +1,15 @@
-import type { ArticleSummary } from '@site/shared/api';
 import { newsCategories } from '@site/shared/domain';
 import { useDates, useShell } from '@site/shared/remote';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Unavailable } from '../unavailable.tsx';
+import type { LatestArticle } from './home.api.ts';
 import styles from './latest-news.module.css';
-import { Unavailable } from './unavailable.tsx';
 
 /** One article large, two small beside it. Without the backend it says so in one line. */
-export function LatestNews({ news }: { news: ArticleSummary[] | null }) {
-  const { t } = useTranslation();
+export function LatestNews({ news }: { news: LatestArticle[] | null }) {
   const { locale } = useShell();
   const { formatDate } = useDates();
   if (!news) return <Unavailable />;
-  if (news.length === 0) return <p>{t('news.none')}</p>;
   return (
     <ul className={styles.news}>
       {news.map(({ slug, title, lead, publishedAt, category }) => (

@@ -1,24 +1,32 @@
 import type { PlacedThing } from '@site/shared/api';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Unavailable } from '../unavailable.tsx';
 import styles from './teasers.module.css';
-import { Unavailable } from './unavailable.tsx';
 
-export type RadarMove = Pick<PlacedThing, 'ring' | 'movement'> & { slug: string; name: string };
+export type RadarMove = Pick<PlacedThing, 'ring' | 'movement'> &
+  Pick<PlacedThing['item'], 'slug' | 'name' | 'lang'>;
 
-/** What the latest edition of the radar shows for the first time or has moved; null when it is not known. */
+/**
+ * What the latest edition of the radar shows for the first time or has moved; null when it is not
+ * known. Nothing at all when there is none.
+ */
 export function RadarTeaser({ moves }: { moves: readonly RadarMove[] | null }) {
   const { t } = useTranslation();
+  if (moves?.length === 0) return null;
   return (
     <section className={styles.teaser} aria-labelledby="radar">
       <h2 id="radar">{t('home.radar.title')}</h2>
       <p className={styles.about}>{t('home.radar.text')}</p>
-      {!moves && <Unavailable />}
-      {moves && moves.length > 0 && (
+      {!moves ? (
+        <Unavailable />
+      ) : (
         <ul className={styles.moves}>
-          {moves.map(({ slug, name, ring, movement }) => (
+          {moves.map(({ slug, name, lang, ring, movement }) => (
             <li key={slug}>
-              <Link to={`/tech-radar?item=${slug}`}>{name}</Link>
+              <Link to={`/tech-radar?item=${slug}`} lang={lang}>
+                {name}
+              </Link>
               <span className={styles.ring}>{t(`radar.ring.${ring}`)}</span>
               <span className={styles.movement}>{t(`radar.movement.${movement}`)}</span>
             </li>

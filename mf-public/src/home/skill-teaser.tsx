@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Unavailable } from '../unavailable.tsx';
 import styles from './teasers.module.css';
-import { Unavailable } from './unavailable.tsx';
 
 export type SampleQuestion = {
   area: string;
@@ -11,10 +11,14 @@ export type SampleQuestion = {
   explanation: string;
 };
 
-/** One real question of the skill check, if there is any, its answer folded away; null when it is not known. */
+/**
+ * One real question of the skill check to answer on the spot, what is right folded away; null when it is
+ * not known. Nothing at all when there is none.
+ */
 export function SkillTeaser({ sample }: { sample: readonly SampleQuestion[] | null }) {
   const { t } = useTranslation();
   const question = sample?.[0];
+  if (sample && !question) return null;
   return (
     <section className={styles.teaser} aria-labelledby="skill">
       <h2 id="skill">{t('home.skill.title')}</h2>
@@ -22,12 +26,16 @@ export function SkillTeaser({ sample }: { sample: readonly SampleQuestion[] | nu
       {!sample && <Unavailable />}
       {question && (
         <div className={styles.question}>
-          <p>{question.text}</p>
-          <ul>
+          {/* In no form: what somebody chooses is sent nowhere. */}
+          <fieldset>
+            <legend>{question.text}</legend>
             {question.options.map((option) => (
-              <li key={option}>{option}</li>
+              <label key={option}>
+                <input type="radio" name="sample" value={option} />
+                <span>{option}</span>
+              </label>
             ))}
-          </ul>
+          </fieldset>
           <details>
             <summary>{t('home.skill.answer')}</summary>
             <p>

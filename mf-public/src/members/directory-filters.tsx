@@ -13,11 +13,12 @@ export function DirectoryFilters({ directory }: Props) {
   const { t } = useTranslation();
   const action = useHref('/members');
   const { query, fields, countries, cities, languages, years } = directory;
-  const { text, grade, country, city, language, joined, sort, view } = query;
+  const { text, grade, country, city, language, joined, letter, sort, view } = query;
   const further = [grade, country, city, language, joined].filter((value) => value !== null);
   const chosen = further.length + query.topics.length;
   const kept = {
     topics: query.topics.join(','),
+    letter: letter ?? '',
     sort: sort === 'name' ? '' : sort,
     view: view === 'grid' ? '' : view,
   };
@@ -46,7 +47,7 @@ export function DirectoryFilters({ directory }: Props) {
             <Choice
               name="country"
               value={country}
-              any={t('members.filter.any')}
+              any={t('members.filter.anyCountry')}
               options={countries}
             />
             <Choice name="city" value={city} any={t('members.filter.any')} options={cities} />

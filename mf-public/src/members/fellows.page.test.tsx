@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type FakeResponse, fakeShell, refused, renderRemote } from '@site/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import remote from '../remote.ts';
 
@@ -9,7 +9,7 @@ const page = {
   description: 'Кто это',
   path: '/fellow-member',
   body: { type: 'root', children: [] },
-  meta: { kind: 'content', toc: [], lang: 'ru', languages: ['ru', 'en'] },
+  meta: { kind: 'content', toc: [], lang: 'ru', languages: ['ru', 'en'], lead: 'За что' },
 };
 
 const fellow = {
@@ -24,9 +24,13 @@ const fellow = {
 const people = (query: URLSearchParams) =>
   query.has('aggregate') ? [{ countDistinct: { id: 1 } }] : [fellow];
 
-function show(responses: Record<string, FakeResponse>, pages: string[] = []) {
+function show(
+  responses: Record<string, FakeResponse>,
+  { pages = [], locale = 'ru' }: { pages?: string[]; locale?: 'ru' | 'en' } = {},
+) {
   const all = { '/content/page': page, '/items/faq_items': [], ...responses };
-  renderRemote(remote, { at: '/fellow-member', shell: fakeShell({ responses: all, pages }) });
+  const shell = fakeShell({ responses: all, pages, locale });
+  renderRemote(remote, { at: '/fellow-member', shell });
   return screen.findByRole('heading', { level: 1, name: 'Почётные члены' });
 }
 
@@ -37,17 +41,55 @@ test('shows the fellows who agreed to be shown, with the year', async () => {
   screen.getByText('С 2023 года');
 });
 
-test('the text stands without the backend', async () => {
-  await show({ '/items/people_public': refused(503), '/items/faq_items': refused(503) });
+test('borrowed from the other language it says so, tells voices, and hides from search', async () => {
+  await show({ '/items/people_public': people }, { locale: 'en' });
+  screen.getByText(/only in Russian/);
+  const spoken = [screen.getByRole('heading', { level: 1 }), screen.getByText('За что')];
+  spoken.push(screen.getByRole('article'));
+  expect(spoken.map((each) => each.lang)).toEqual(['ru', 'ru', 'ru']);
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+
+  await show({ '/items/people_public': people });
+  expect(screen.queryByText(/пока есть только/)).toBeNull();
+  expect(document.querySelector('meta[name=robots]')).toBeNull();
+});
+
+test('where not all fellows fit, a link leads to all of them', async () => {
+  await show({ '/items/people_public': people });
+  expect(screen.queryByRole('link', { name: /^Все почётные члены/ })).toBeNull();
+
+  const many = (query: URLSearchParams) =>
+    query.has('aggregate') ? [{ countDistinct: { id: 61 } }] : [fellow];
+  await show({ '/items/people_public': many });
+  const all = screen.getByRole('link', { name: 'Все почётные члены: 61' });
+  expect(all.getAttribute('href')).toBe('/members?grade=fellow');
+});
+
+test('without fellows and questions there is the text alone', async () => {
+  await show({ '/items/people_public': [] });
 
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
 });
+
+test.each([
+  ['/items/people_public', 'Почётные члены сообщества'],
+  ['/items/faq_items', 'Частые вопросы о статусах'],
+])(
+  'the text stands while the backend is away; in place of %s stands a line',
+  async (path, name) => {
+    await show({ '/items/people_public': people, [path]: refused(503) });
+
+    const block = screen.getByRole('region', { name });
+    const again = within(block).getByRole('link', { name: 'Попробовать ещё раз' });
+    expect(again.getAttribute('href')).toBe('/fellow-member');
+  },
+);
 
 test('leads to nomination only where it is', async () => {
   await show({ '/items/people_public': people });
   expect(screen.queryByRole('link', { name: 'Представить кандидата' })).toBeNull();
 
-  await show({ '/items/people_public': people }, ['/c/certification']);
+  await show({ '/items/people_public': people }, { pages: ['/c/certification'] });
   expect(screen.getByRole('link', { name: 'Представить кандидата' }).getAttribute('href')).toBe(
     '/c/certification?nominate=1',
   );

@@ -1,9 +1,13 @@
 import { listPeople, listQuestions, type PersonSummary, readContentPage } from '@site/shared/api';
-import { type Api, ApiError, type Locale, shellContext } from '@site/shared/contract';
-import { PageHead, useShell } from '@site/shared/remote';
+import { type Api, type Locale, shellContext } from '@site/shared/contract';
+import { useShell } from '@site/shared/remote';
 import { ButtonLink, PersonCard, Prose } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { LanguageNotes } from '../language-notes.tsx';
+import { TextHead, useForeignLanguage } from '../text-head.tsx';
+import { Unavailable } from '../unavailable.tsx';
+import { nullWhileAway } from '../while-away.ts';
 import styles from './fellows.module.css';
 
 const mostShown = 60;
@@ -15,63 +19,60 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [page, fellows, questions] = await Promise.all([
     api.request(readContentPage('/fellow-member', locale)),
     findFellows(api, locale),
-    orNone(listQuestions(api, locale)),
+    nullWhileAway(listQuestions(api, locale)),
   ]);
   return {
     page,
     fellows,
-    questions: questions
-      .filter(({ group }) => group === 'grades')
-      .slice(0, mostQuestions)
-      .map(({ anchor, question }) => ({ anchor, question })),
+    questions:
+      questions
+        ?.filter(({ group }) => group === 'grades')
+        .slice(0, mostQuestions)
+        .map(({ anchor, question }) => ({ anchor, question })) ?? null,
   };
 }
 
-async function findFellows(api: Api, locale: Locale): Promise<PersonSummary[]> {
+/** The first of them by name, and how many there are. */
+function findFellows(
+  api: Api,
+  locale: Locale,
+): Promise<{ people: PersonSummary[]; count: number } | null> {
   const filter = { grade: 'fellow' as const };
   const listed = listPeople(api, { locale, filter, sort: 'name', page: 1, size: mostShown });
-  return orNone(listed.then(({ people }) => people));
-}
-
-/** The text of the page stands without the backend. */
-async function orNone<Item>(asked: Promise<Item[]>): Promise<Item[]> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof ApiError && error.status >= 500) return [];
-    throw error;
-  }
+  return nullWhileAway(listed);
 }
 
 export function Component() {
   const { t } = useTranslation();
   const { hasPage } = useShell();
   const { page, fellows, questions } = useLoaderData<typeof loader>();
+  const lang = useForeignLanguage(page.meta);
   return (
     <div className={styles.page}>
-      <PageHead
-        title={page.title}
-        description={page.description}
-        languages={page.meta.languages}
-        card="/fellow-member"
-      />
+      <TextHead page={page} />
       <header className={styles.head}>
-        <h1>{page.title}</h1>
-        {page.meta.lead && <p>{page.meta.lead}</p>}
+        <LanguageNotes meta={page.meta} path={page.path} />
+        <h1 lang={lang}>{page.title}</h1>
+        {page.meta.lead && (
+          <p className={styles.lead} lang={lang}>
+            {page.meta.lead}
+          </p>
+        )}
         {hasPage(nominationPath) && (
           <ButtonLink to={`${nominationPath}?nominate=1`} reloadDocument>
             {t('fellows.nominate')}
           </ButtonLink>
         )}
       </header>
-      <article className={styles.text}>
+      <article className={styles.text} lang={lang}>
         <Prose tree={page.body} />
       </article>
-      {fellows.length > 0 && (
+      {(!fellows || fellows.people.length > 0) && (
         <section className={styles.band} aria-labelledby="fellows">
           <h2 id="fellows">{t('fellows.title')}</h2>
+          {!fellows && <Unavailable />}
           <ul className={styles.gallery}>
-            {fellows.map((person) => (
+            {fellows?.people.map((person) => (
               <li key={person.slug}>
                 <PersonCard
                   person={person}
@@ -84,14 +85,20 @@ export function Component() {
               </li>
             ))}
           </ul>
-          <p className={styles.consent}>{t('members.consent')}</p>
+          {fellows && fellows.count > fellows.people.length && (
+            <p>
+              <Link to="/members?grade=fellow">{t('fellows.all', { n: fellows.count })}</Link>
+            </p>
+          )}
+          {fellows && <p className={styles.consent}>{t('members.consent')}</p>}
         </section>
       )}
-      {questions.length > 0 && (
+      {(!questions || questions.length > 0) && (
         <section className={styles.band} aria-labelledby="questions">
           <h2 id="questions">{t('fellows.questions')}</h2>
+          {!questions && <Unavailable />}
           <ul className={styles.questions}>
-            {questions.map(({ anchor, question }) => (
+            {questions?.map(({ anchor, question }) => (
               <li key={anchor}>
                 <Link to={`/help#${anchor}`}>{question}</Link>
               </li>

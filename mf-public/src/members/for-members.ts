@@ -1,9 +1,9 @@
-import { findPerson, type PersonProfile } from '@site/shared/api';
+import { findPerson, listTopics, type NamedTopic, type PersonProfile } from '@site/shared/api';
 import { useSession, useShell } from '@site/shared/remote';
 import { useEffect, useState } from 'react';
-import { type NamedBadge, namedBadges } from './profile.api.ts';
+import { type NamedBadge, namedBadges, namedTopics } from './profile.api.ts';
 
-type Seen = { person: PersonProfile; badges: NamedBadge[] };
+type Seen = { person: PersonProfile; badges: NamedBadge[]; topics: NamedTopic[] };
 
 /**
  * A person as members see them. The page itself is the same for everybody, so what is for members is
@@ -19,9 +19,13 @@ export function useSeenByMembers(known: Seen, isForMembers: boolean): Seen {
     if (!isMember || isForMembers) return;
     let hasLeft = false;
     const read = async () => {
-      const person = await findPerson(api, { slug, locale, audience: 'members' });
+      const [person, topics] = await Promise.all([
+        findPerson(api, { slug, locale, audience: 'members' }),
+        listTopics(api, locale),
+      ]);
       const badges = person && (await namedBadges(api, person.badges, locale));
-      if (!hasLeft) setSeen(person && badges && { person, badges });
+      if (hasLeft) return;
+      setSeen(person && badges && { person, badges, topics: namedTopics(person.topics, topics) });
     };
     // Not every account is a member's; the page stands as it is.
     read().catch(() => undefined);

@@ -133,17 +133,40 @@ test('says that nobody is found, and leads back to everybody', async () => {
   expect(reset?.getAttribute('href')).toMatch(/^\/members\??$/);
 });
 
-test('keeps search engines to the directory itself', async () => {
-  show('/members?sort=newest', () => [person('anna', 'Анна')]);
+test('a search keeps letter, topics, order and look, which its form does not show', async () => {
+  show('/members?topics=data&letter=т&sort=newest&view=list', () => [person('anna', 'Анна')]);
+
+  const field = await screen.findByRole<HTMLInputElement>('searchbox');
+  const sent = new FormData(field.form ?? undefined);
+  const kept = ['topics', 'letter', 'sort', 'view'].map((name) => sent.get(name));
+  expect(kept).toEqual(['data', 'т', 'newest', 'list']);
+});
+
+test('whatever is left open is called by the gender of its name', async () => {
+  show('/members', () => [person('anna', 'Анна')]);
+  await screen.findByRole('searchbox');
+  const open = (name: string) =>
+    screen.getByLabelText<HTMLSelectElement>(name).selectedOptions[0]?.text;
+  expect([open('Статус'), open('Страна'), open('Город')]).toEqual(['Любой', 'Любая', 'Любой']);
+});
+
+test('a narrowed directory is not for search engines', async () => {
+  show('/members?grade=fellow&page=2', () => [person('anna', 'Анна')]);
   await screen.findByRole('link', { name: 'Анна' });
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
-
-  show('/members', () => [person('anna', 'Анна')]);
-  await screen.findByRole('link', { name: 'Анна' });
-  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
-    'https://house.test/members',
-  );
 });
+
+test.each(['', '?page=2', '?sort=newest', '?view=list&page=2'])(
+  'the directory as /members%s has the first page for its canonical address',
+  async (search) => {
+    show(`/members${search}`, () => [person('anna', 'Анна')], 60);
+    await screen.findByRole('link', { name: 'Анна' });
+    expect(document.querySelector('meta[name=robots]')).toBeNull();
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+      'https://house.test/members',
+    );
+  },
+);
 
 test('pages keep what was chosen', async () => {
   show('/members?grade=senior&view=list&page=2', () => [person('anna', 'Анна')], 60);

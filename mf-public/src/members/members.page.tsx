@@ -27,14 +27,13 @@ export function Component() {
   const { query, people, count, pages, repaired } = directory;
   const { page, view, sort } = query;
   const narrowed = isNarrowed(query);
-  const isPlain = searchOf(query) === '';
   const look = view === 'list' ? 'row' : 'card';
   return (
     <div className={styles.page}>
       <PageHead
         title={page > 1 ? t('members.titleOfPage', { page }) : t('pages.members.title')}
         description={t('pages.members.description')}
-        noIndex={!isPlain}
+        noIndex={narrowed}
       />
       <PageIntro title={t('pages.members.title')} lead={t('members.lead')} />
       <DirectoryFilters directory={directory} />
@@ -106,7 +105,7 @@ export function Component() {
         <Pagination
           page={page}
           pages={pages}
-          searchOf={(wanted) => searchOf(query, { page: wanted })}
+          toPage={(wanted) => searchOf(query, { page: wanted })}
           words={{
             label: t('pagination.label'),
             previous: t('members.previous'),

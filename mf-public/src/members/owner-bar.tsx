@@ -1,22 +1,28 @@
+import { readCertificateOf } from '@site/shared/api';
 import { useShell } from '@site/shared/remote';
 import { Button, ButtonLink, Note } from '@site/shared/ui';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './owner-bar.module.css';
 import type { Audience } from './profile.api.ts';
 
 const settingsPath = '/c/settings';
+const certificatePath = '/members/:slug/certificate';
 
 type Props = {
   audience: Audience;
   /** The page is shown as visitors see it. */
   isPreview: boolean;
   toggle: () => void;
+  /** Whose certificate the page does not lead to, because others are not shown it. */
+  hiddenCertificateOf: string | null;
 };
 
 /** Above the owner's own page: who sees it, what visitors see, where it is changed. */
-export function OwnerBar({ audience, isPreview, toggle }: Props) {
+export function OwnerBar({ audience, isPreview, toggle, hiddenCertificateOf }: Props) {
   const { t } = useTranslation();
-  const { hasPage } = useShell();
+  const { hasPage, locale } = useShell();
+  const certified = useOwnCertificate(hiddenCertificateOf);
   const isHidden = audience !== 'public';
   return (
     <aside
@@ -36,6 +42,16 @@ export function OwnerBar({ audience, isPreview, toggle }: Props) {
           <Button look="plain" aria-pressed={isPreview} onClick={toggle}>
             {t('members.own.preview')}
           </Button>
+          {certified !== null && (
+            // A certificate has no frame: it is a document of its own.
+            <ButtonLink
+              look="plain"
+              to={`/members/${certified}/${locale === 'ru' ? 'certificate' : 'certificate_en'}`}
+              reloadDocument
+            >
+              {t('members.own.certificate')}
+            </ButtonLink>
+          )}
           {hasPage(settingsPath) && (
             <ButtonLink look="plain" to={settingsPath}>
               {t('members.own.edit')}
@@ -45,4 +61,26 @@ export function OwnerBar({ audience, isPreview, toggle }: Props) {
       </Note>
     </aside>
   );
+}
+
+/** The address of whom the backend gives a certificate to print; null until then, and without one. */
+function useOwnCertificate(slug: string | null): string | null {
+  const { api, hasPage } = useShell();
+  const [certified, setCertified] = useState<string | null>(null);
+  const wanted = hasPage(certificatePath) ? slug : null;
+  useEffect(() => {
+    if (wanted === null) return;
+    let hasLeft = false;
+    api.request(readCertificateOf(wanted)).then(
+      () => {
+        if (!hasLeft) setCertified(wanted);
+      },
+      // Without a certificate there is nothing to print.
+      () => undefined,
+    );
+    return () => {
+      hasLeft = true;
+    };
+  }, [api, wanted]);
+  return certified === wanted ? wanted : null;
 }

@@ -5,11 +5,12 @@ import {
   listNearPeople,
   listSkillAreas,
   listTopics,
+  type NamedTopic,
   readCertificateOf,
   readMovedPerson,
 } from '@site/shared/api';
 import { type Api, ApiError, type Locale } from '@site/shared/contract';
-import { isSlug, nearSlugs, type SkillBadge } from '@site/shared/domain';
+import { isLikeSlug, isSlug, nearSlugs, type SkillBadge } from '@site/shared/domain';
 
 type Wanted = { slug: string; locale: Locale };
 
@@ -37,11 +38,16 @@ export async function readProfile(api: Api, { slug, locale }: Wanted, asked: Ask
   return {
     person,
     audience,
-    topics: person.topics.flatMap((id) => topics.find((topic) => topic.id === id) ?? []),
+    topics: namedTopics(person.topics, topics),
     articles: written.articles,
     badges: await namedBadges(api, person.badges, locale),
     code: verifies && person.showsCertificate ? await codeOf(api, slug) : null,
   };
+}
+
+/** Topics by their ids, in the person's order; one that is no longer in use is left out. */
+export function namedTopics(ids: readonly string[], topics: readonly NamedTopic[]): NamedTopic[] {
+  return ids.flatMap((id) => topics.find((topic) => topic.id === id) ?? []);
 }
 
 /** A badge with the name of its area. */
@@ -78,6 +84,7 @@ export async function findMoved(api: Api, slug: string): Promise<string | null> 
 
 /** People who may have been meant; a page that is not there says so even when they cannot be had. */
 export async function findNear(api: Api, { slug, locale }: Wanted) {
+  if (!isLikeSlug(slug)) return [];
   const candidates = await listNearPeople(api, { slug, locale }).catch(() => []);
   return nearSlugs(slug, candidates).map((near) => ({
     path: `/members/${near.slug}`,

@@ -412,6 +412,29 @@ test('names who may have been meant when nobody has the address', async () => {
   ]);
 });
 
+test.each([
+  ['longer than any address', 'anna-'.repeat(17)],
+  ['like none', '%D0%B0;anna'],
+])('asks for nobody who may have been meant by what is %s', async (_, slug) => {
+  const { api, calls } = fakeShell({ responses: { '/items/people_public': [] } });
+
+  expect(await findNear(api, { slug, locale: 'ru' })).toEqual([]);
+  expect(calls).toEqual([]);
+});
+
+test('looks for a few parts of an address only, however many it has', async () => {
+  const asked: string[] = [];
+  const rows = (query: URLSearchParams) => {
+    asked.push(query.get('filter') ?? '');
+    return [];
+  };
+  const { api } = fakeShell({ responses: { '/items/people_public': rows } });
+  await findNear(api, { slug: 'a1b-c2d-e3f-g4h-i5j-k6l-m7n-o8p', locale: 'ru' });
+
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.match(/_contains/g)).toHaveLength(4);
+});
+
 test('refuses an address nobody has or had', async () => {
   const refusal = { '/people/moved/nobody-here': refused(404, 'E_NOT_FOUND') };
   show([], refusal, { at: '/members/nobody-here' });
@@ -427,6 +450,16 @@ test('shows a member what is for members once it is known who is there', async (
   await screen.findByText('Завод счётных машин');
   screen.getByText('русский и немецкий');
   screen.getByText(/^Так этого человека видят члены сообщества/);
+});
+
+test('shows a member the topics that are for members, and a visitor’s view none of them', async () => {
+  const more = { ...anna, topics: [{ topic: 't1' }] };
+  show([anna], { '/items/people_members': [more] }, { user: own('active') });
+
+  const topic = await screen.findByRole('link', { name: 'Базы данных' });
+  expect(topic.getAttribute('href')).toBe('/members?topics=databases');
+  fireEvent.click(await screen.findByRole('button', { name: 'Как видят другие' }));
+  expect(screen.queryByRole('link', { name: 'Базы данных' })).toBeNull();
 });
 
 test('stays as it is for an account that is no member’s', async () => {
@@ -447,6 +480,31 @@ test('shows a member who is shown to members only, and keeps that page from sear
 });
 
 const own = (standing: 'active' | 'applicant') => fakeUser({ slug: anna.slug, standing });
+
+test('the owner prints a certificate that others are not shown', async () => {
+  const pages = ['/members/:slug/certificate'];
+  const certificate = { '/certificates/of/anna-tikhogrova': { code: 'ABCDEFGHJKMN' } };
+  show([anna], { '/items/people_members': [anna], ...certificate }, { pages, user: own('active') });
+
+  const print = await screen.findByRole('link', { name: 'Напечатать сертификат' });
+  expect(print.getAttribute('href')).toBe('/members/anna-tikhogrova/certificate');
+});
+
+test('who has no certificate is not led to one', async () => {
+  const pages = ['/members/:slug/certificate'];
+  const refusal = { '/certificates/of/anna-tikhogrova': refused(404, 'E_NOT_FOUND') };
+  const { calls } = show(
+    [anna],
+    { '/items/people_members': [anna], ...refusal },
+    { pages, user: own('active') },
+  );
+
+  await screen.findByRole('button', { name: 'Как видят другие' });
+  await vi.waitFor(() =>
+    expect(calls.some((call) => call.includes('/certificates/of'))).toBe(true),
+  );
+  expect(screen.queryByRole('link', { name: 'Напечатать сертификат' })).toBeNull();
+});
 
 test('the owner of a public page sees it as a visitor does', async () => {
   const more = { ...anna, employer_ru: 'Завод счётных машин' };

@@ -10,7 +10,7 @@ import {
   useSession,
   useShell,
 } from '@site/shared/remote';
-import { Avatar, ButtonLink, ChipLinks, Prose, Words } from '@site/shared/ui';
+import { ButtonLink, ChipLinks, Portrait, Prose, Words } from '@site/shared/ui';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
@@ -63,7 +63,7 @@ export function Component() {
   const { t } = useTranslation();
   const { locale, product, origin, hasPage } = useShell();
   const { formatDate } = useDates();
-  const { topics, articles, code, audience, ...known } = useLoaderData<typeof loader>();
+  const { articles, code, audience, ...known } = useLoaderData<typeof loader>();
   const isHidden = audience !== 'public';
   const session = useSession();
   const isOwn = session.status === 'member' && session.user.slug === known.person.slug;
@@ -74,7 +74,7 @@ export function Component() {
   const HideBadges = useLater(bringHideBadges, isOwn);
   const [asVisitor, setAsVisitor] = useState(false);
   const seenByMembers = useSeenByMembers(known, isHidden);
-  const { person, badges } = asVisitor ? known : seenByMembers;
+  const { person, badges, topics } = asVisitor ? known : seenByMembers;
   const country = person.country && nameOf(locale, 'region')(person.country);
   const languages = person.languages.map(nameOf(locale, 'language'));
   const { slug, name, otherName, headline, city, about, contacts } = person;
@@ -114,10 +114,11 @@ export function Component() {
           audience={audience}
           isPreview={asVisitor}
           toggle={() => setAsVisitor(!asVisitor)}
+          hiddenCertificateOf={seenByMembers.person.showsCertificate ? null : known.person.slug}
         />
       )}
       <header className={styles.head}>
-        <Avatar name={name} picture={person.avatar} size="l" />
+        <Portrait name={name} picture={person.avatar} />
         <div className={styles.who}>
           <h1 className={person.spelledByTable ? styles.uncertain : undefined}>{name}</h1>
           {otherName !== name && (

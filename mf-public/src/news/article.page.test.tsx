@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fakeShell, refused, renderRemote } from '@site/shared/testing';
-import { cleanup, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import remote from '../remote.ts';
 
 const paragraph = (text: string) => ({
@@ -249,6 +249,29 @@ test('lists its sections once there are four, in the words of their headings', a
   ]);
 });
 
+test('gives every heading a link to itself, and the address to the clipboard', async () => {
+  const heading = {
+    type: 'element',
+    tagName: 'h2',
+    properties: { id: 'where' },
+    children: [{ type: 'text', value: 'Где' }],
+  };
+  const body_tree = { type: 'root', children: [heading] };
+  const shell = fakeShell({
+    responses: answers([{ ...article, translations: [{ ...article.translations[0], body_tree }] }]),
+  });
+  const written: string[] = [];
+  vi.stubGlobal('navigator', {
+    clipboard: { writeText: async (text: string) => written.push(text) },
+  });
+  renderRemote(remote, { at: '/news/spring', shell });
+
+  fireEvent.click(await screen.findByRole('link', { name: 'Ссылка на раздел «Где»' }));
+  await vi.waitFor(() => expect(shell.toasts).toEqual(['Ссылка скопирована']));
+  expect(written).toEqual([expect.stringMatching(/#where$/)]);
+  vi.unstubAllGlobals();
+});
+
 test('says that it is in the archive', async () => {
   const old = { ...article, state: 'archived' };
   renderRemote(remote, { at: '/news/spring', shell: fakeShell({ responses: answers([old]) }) });
@@ -272,6 +295,40 @@ test('shows why it was taken back in place of its text, under the card of the si
   expect(cardShown()).toBe('https://house.test/_shell/card.png');
 });
 
+test('shows nothing else of what was taken back: no picture, no event, no change, no calendar', async () => {
+  const texts = article.translations.map((text) => ({
+    ...text,
+    cover_alt: 'Зал',
+    cover_caption: 'Зал за час до начала',
+    event_place: 'Зал «Меридиан»',
+    updated_note: 'Исправлены числа',
+    retraction: 'Числа оказались неверны.',
+  }));
+  const taken = {
+    ...article,
+    state: 'retracted',
+    cover: '01890a5d-ac96-774b-bcce-b302099a8057',
+    event_starts_at: '2026-03-05T15:00:00Z',
+    event_ends_at: '2026-03-05T18:00:00Z',
+    revised_at: '2026-03-02T21:30:00Z',
+    translations: texts,
+  };
+  const shell = fakeShell({ responses: answers([taken]) });
+  renderRemote(remote, { at: '/news/spring', shell });
+
+  await screen.findByText('Числа оказались неверны.');
+  expect(document.querySelector('figure')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Событие' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Добавить в календарь' })).toBeNull();
+  expect(screen.queryByText('Исправлены числа')).toBeNull();
+  expect(screen.queryByText(/чтения$/)).toBeNull();
+  const told = [...document.querySelectorAll('script[type="application/ld+json"]')];
+  const facts = told.map(({ textContent }) => JSON.parse(textContent));
+  expect(facts.map((fact) => fact['@type'])).toEqual(['NewsArticle']);
+  expect(facts[0]).toMatchObject({ dateModified: article.published_at });
+  expect(shell.calls.filter((call) => call.includes('placeholder'))).toEqual([]);
+});
+
 test.each(['ru', 'en'] as const)('follows an article to its new address in %s', async (locale) => {
   const responses = {
     ...answers([]),
@@ -285,6 +342,14 @@ test.each(['ru', 'en'] as const)('follows an article to its new address in %s', 
   await screen.findByRole('heading', { level: 1, name });
 });
 
+test('looks no articles through for what is longer than any address', async () => {
+  const shell = fakeShell({ responses: answers([]) });
+  renderRemote(remote, { at: `/news/${'spring-'.repeat(12)}`, shell });
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^404 /);
+  expect(shell.calls.filter((call) => call.includes('/items/news?'))).toHaveLength(1);
+});
+
 test('refuses an article that is unknown', async () => {
   const responses = { ...answers([]), '/news/moved/spring': refused(404, 'E_NOT_FOUND') };
   renderRemote(remote, { at: '/news/spring', shell: fakeShell({ responses }) });
@@ -295,12 +360,16 @@ test('refuses an article that is unknown', async () => {
 
 test('the cover comes first, in the size that fits, over its placeholder, and keeps its room', async () => {
   const cover = '01890a5d-ac96-774b-bcce-b302099a8057';
-  const responses = answers([{ ...article, cover }]);
+  const tiny = 'data:image/webp;base64,dGVu';
+  const responses = {
+    ...answers([{ ...article, cover }]),
+    [`/placeholders/${cover}`]: () => tiny,
+  };
   renderRemote(remote, { at: '/news/spring', shell: fakeShell({ responses }) });
 
   await screen.findByRole('heading', { level: 1, name: 'Весенняя встреча' });
-  const [waiting, picture] = document.querySelectorAll('figure img');
-  expect(waiting?.getAttribute('src')).toContain(`/assets/${cover}?width=10&height=10`);
+  const [waiting, picture] = document.querySelectorAll('figure image, figure img');
+  expect(waiting?.getAttribute('href')).toBe(tiny);
   expect(picture?.getAttribute('srcset')?.split(', ')).toHaveLength(6);
   expect(picture?.getAttribute('sizes')).toBe('(min-width: 48rem) 45rem, 100vw');
   expect(picture?.getAttribute('fetchpriority')).toBe('high');

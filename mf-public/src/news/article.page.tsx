@@ -1,11 +1,11 @@
-import { findArticle, listArticles, listNeighbours } from '@site/shared/api';
+import { findArticle, listArticles, listNeighbours, readPlaceholder } from '@site/shared/api';
 import { type Api, type Locale, localized, shellContext } from '@site/shared/contract';
 import {
+  isLikeSlug,
   nearSlugs,
   newsCategories,
   pictureAddress,
   pictureBreakpoints,
-  placeholderAddress,
   specSentences,
 } from '@site/shared/domain';
 import {
@@ -22,6 +22,7 @@ import {
 import { ChipLinks, Note, Notice, Prose, TableOfContents } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { useHeadingLinks } from '../heading-links.ts';
 import styles from './article.module.css';
 import { ArticleFoot } from './article-foot.tsx';
 import { EventCard } from './event-card.tsx';
@@ -38,11 +39,21 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     const near = await findNear(api, params.slug ?? '', locale);
     throw data({ message: specSentences.routeRefused(pathname + search), near }, { status: 404 });
   }
-  return { article, ...(await listNeighbours(api, article, locale)) };
+  const [neighbours, placeholder] = await Promise.all([
+    listNeighbours(api, article, locale),
+    article.cover ? placeholderOf(api, article.cover) : null,
+  ]);
+  return { article, placeholder, ...neighbours };
+}
+
+/** Only a web server has it at hand; a page is whole without. */
+async function placeholderOf(api: Api, cover: string): Promise<string | null> {
+  return api.request(readPlaceholder(cover)).catch(() => null);
 }
 
 /** Articles that may have been meant; a page that is not there says so even without them. */
 async function findNear(api: Api, slug: string, locale: Locale) {
+  if (!isLikeSlug(slug)) return [];
   const listed = listArticles(api, { locale, page: 1, size: lookedThrough });
   const { articles } = await listed.catch(() => ({ articles: [] }));
   return nearSlugs(slug, articles).map((near) => ({
@@ -58,7 +69,8 @@ export function Component() {
   const { t } = useTranslation();
   const { locale, product, origin } = useShell();
   const { formatDate } = useDates();
-  const { article, ...neighbours } = useLoaderData<typeof loader>();
+  const headingLinks = useHeadingLinks();
+  const { article, placeholder, ...neighbours } = useLoaderData<typeof loader>();
   const { slug, title, lead, category, cover, event, languages, lang } = article;
   const path = `/news/${slug}`;
   const foreign = lang !== locale;
@@ -114,7 +126,9 @@ export function Component() {
         )}
         <p className={styles.meta}>
           <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
-          <span>{t('content.reading', { count: article.readingMinutes })}</span>
+          {!article.retraction && (
+            <span>{t('content.reading', { count: article.readingMinutes })}</span>
+          )}
           <Authors
             authors={article.authors}
             label={t('news.authors', { count: article.authors.length })}
@@ -145,7 +159,16 @@ export function Component() {
       </header>
       {cover && (
         <figure className={styles.cover}>
-          <img className={styles.waiting} src={placeholderAddress(cover)} alt="" />
+          {placeholder && (
+            <svg
+              className={styles.waiting}
+              viewBox="0 0 10 10"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <image href={placeholder} width="10" height="10" preserveAspectRatio="none" />
+            </svg>
+          )}
           <img
             src={pictureAddress(cover, { width: 1280, height: 720 })}
             srcSet={pictureBreakpoints(cover, 16 / 9)}
@@ -172,7 +195,7 @@ export function Component() {
             fewest={4}
           />
           <div className={styles.words} {...words}>
-            <Prose tree={article.body} />
+            <Prose tree={article.body} headingLinks={headingLinks} />
           </div>
         </div>
       )}

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { mostRows } from '@site/shared/domain';
 import { fakeShell, refused, renderRemote } from '@site/shared/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -27,7 +28,8 @@ function news({ articles, count = articles.length, pinned = [], elsewhere = [] }
     '/items/news': (query: URLSearchParams) => {
       if (query.has('aggregate')) return [{ countDistinct: { id: count } }];
       if (query.get('limit') === '100') return elsewhere;
-      if (query.get('limit') === '-1') return [{ topics }, { topics: null }, { topics }];
+      const isWhole = Number(query.get('limit')) === mostRows;
+      if (isWhole) return [{ topics }, { topics: null }, { topics }];
       return filterOf(query).pinned_until ? pinned : articles;
     },
   };
@@ -58,6 +60,58 @@ test('lists the pinned news first, then the others in the order of the backend',
   expect(await listed()).toEqual(['/news/charter', '/news/spring', '/news/rules']);
 });
 
+test.each([
+  ['/news', 1, 'Найдена 1 новость'],
+  ['/news', 4, 'Найдено 4 новости'],
+  ['/news?category=event', 12, 'Найдено 12 новостей'],
+  ['/news?page=2', 25, 'Найдено 25 новостей'],
+])('says in words how many there are in all: %s, %i', async (at, count, words) => {
+  const articles = [article('spring', 'Весенняя встреча')];
+  renderRemote(remote, { at, shell: fakeShell({ responses: news({ articles, count }) }) });
+
+  expect((await screen.findByRole('status')).textContent).toBe(words);
+});
+
+test.each(['/news', '/news?page=2'])('counts what is pinned with the rest: %s', async (at) => {
+  const pinned = [article('charter', 'Устав'), article('rules', 'Правила')];
+  const articles = [article('spring', 'Весенняя встреча')];
+  const responses = {
+    ...news({ articles, pinned }),
+    '/items/news': (query: URLSearchParams) => {
+      const { pinned_until, slug } = filterOf(query);
+      // Who is left out is not counted.
+      const count = pinned_until ? pinned.length : 15 - (slug?._nin.length ?? 0);
+      if (query.has('aggregate')) return [{ countDistinct: { id: count } }];
+      return news({ articles, pinned })['/items/news'](query);
+    },
+  };
+  renderRemote(remote, { at, shell: fakeShell({ responses }) });
+
+  expect((await screen.findByRole('status')).textContent).toBe('Найдено 15 новостей');
+});
+
+test('of many pinned articles the newest three stand first, and none is missing', async () => {
+  const names = ['Первая', 'Вторая', 'Третья', 'Четвёртая', 'Пятая'];
+  const all = names.map((title, at) => article(`a${at + 1}`, title));
+  const responses = {
+    '/page-settings': settings,
+    '/items/news': (query: URLSearchParams) => {
+      if (query.has('aggregate')) return [{ countDistinct: { id: all.length } }];
+      if ([100, mostRows].includes(Number(query.get('limit')))) return [];
+      const { pinned_until, _or, slug } = filterOf(query);
+      // All are pinned, as far as the backend is asked.
+      if (_or) return [];
+      const asked = pinned_until ? all : all.filter((one) => !slug?._nin.includes(one.slug));
+      return asked.slice(0, Number(query.get('limit')));
+    },
+  };
+  renderRemote(remote, { at: '/news', shell: fakeShell({ responses }) });
+
+  await screen.findByRole('link', { name: 'Четвёртая' });
+  expect(await listed()).toEqual(['/news/a1', '/news/a2', '/news/a3', '/news/a4', '/news/a5']);
+  expect(screen.getAllByText('Закреплено')).toHaveLength(3);
+});
+
 test('folds away what there is in the other language only, and says which it is', async () => {
   const inEnglish = {
     ...article('abroad', 'Abroad'),
@@ -71,6 +125,34 @@ test('folds away what there is in the other language only, and says which it is'
   expect(screen.getByText('Far').closest('[lang]')?.getAttribute('lang')).toBe('en');
   expect(await listed()).toEqual(['/news/abroad']);
 });
+
+test('among any number of articles in both languages finds the one that is in the other only', async () => {
+  const text = (language: string) => ({ language, title: 'Abroad', lead: 'Far' });
+  const inBoth = (_: unknown, at: number) => ({
+    ...article(`both-${at}`, ''),
+    translations: [text('en-US'), text('ru-RU')],
+  });
+  const oldest = { ...article('abroad', ''), translations: [text('en-US')] };
+  const all = [...Array.from({ length: 150 }, inBoth), oldest];
+  const responses = {
+    ...news({ articles: [] }),
+    '/items/news': (query: URLSearchParams) => {
+      if (query.get('limit') !== '100') return [];
+      const without: string[] = (filterOf(query)._and as Condition[]).flatMap(
+        ({ translations }) => translations._none?.language._eq ?? [],
+      );
+      return all
+        .filter(({ translations }) => !translations.some((one) => without.includes(one.language)))
+        .slice(0, 100);
+    },
+  };
+  renderRemote(remote, { at: '/news', shell: fakeShell({ responses }) });
+
+  await screen.findByText('Только на английском: 1 новость');
+  expect(await listed()).toEqual(['/news/abroad']);
+});
+
+type Condition = { translations: { _none?: { language: { _eq: string } } } };
 
 test('asks for what was chosen, keeps search engines away from it and offers all again', async () => {
   const shell = fakeShell({ responses: news({ articles: [] }) });
@@ -122,15 +204,21 @@ test('asks for published public articles that are ready in the language of the p
   expect(filterOf(new URL(call.slice(4), 'http://x').searchParams)).toEqual({
     state: { _eq: 'published' },
     audience: { _eq: 'public' },
-    _or: [
-      { pinned_until: { _null: true } },
-      { pinned_until: { _lte: '2026-03-01T09:00:00.000Z' } },
-    ],
     _and: [
-      { translations: { language: { _eq: 'en-US' } } },
-      { translations: { tr_status: { _eq: 'ready' } } },
+      { translations: { _some: { language: { _eq: 'en-US' } } } },
+      { translations: { _some: { tr_status: { _eq: 'ready' } } } },
     ],
   });
+});
+
+test('shows an editor, who reads drafts as well, no article that is not ready in the language', async () => {
+  const draft = { ...article('draft', ''), translations: [] };
+  const articles = [article('spring', 'Весенняя встреча'), draft];
+  renderRemote(remote, { at: '/news', shell: fakeShell({ responses: news({ articles }) }) });
+  await screen.findByRole('link', { name: 'Весенняя встреча' });
+  const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(addresses).toContain('/news/spring');
+  expect(addresses).not.toContain('/news/draft');
 });
 
 test('leads home when there is no news', async () => {
@@ -154,6 +242,34 @@ test('gives the second page a title and an address of its own, and a way back', 
   expect(screen.getByRole('link', { name: 'Раньше' }).getAttribute('href')).toBe('/news?page=3');
 });
 
+test('names the page in the other language only where that has so many pages', async () => {
+  const twinsWhen = async (english: object[]) => {
+    const responses = news({ articles: [article('spring', 'Весенняя встреча')], count: 25 });
+    const shell = fakeShell({
+      responses: {
+        ...responses,
+        '/items/news': (query: URLSearchParams) =>
+          query.get('filter')?.includes('en-US') && !query.has('aggregate')
+            ? english
+            : responses['/items/news'](query),
+      },
+    });
+    renderRemote(remote, { at: '/news?page=2', shell });
+    await screen.findByRole('link', { name: 'Новее' });
+    const links = document.querySelectorAll('link[rel=alternate][hreflang]');
+    const twins = [...links].map((link) => link.getAttribute('href'));
+    cleanup();
+    return twins;
+  };
+
+  expect(await twinsWhen([article('spring', 'Spring meeting')])).toEqual([
+    'https://house.test/news?page=2',
+    'https://house.test/en/news?page=2',
+    'https://house.test/news?page=2',
+  ]);
+  expect(await twinsWhen([])).toEqual([]);
+});
+
 test('shows as many on a page as the editors have set', async () => {
   const responses = { ...news({ articles: [article('spring', 'Весенняя встреча')], count: 25 }) };
   const shell = fakeShell({
@@ -163,7 +279,8 @@ test('shows as many on a page as the editors have set', async () => {
 
   await screen.findByRole('link', { name: 'Новее' });
   expect(screen.queryByRole('link', { name: 'Раньше' })).toBeNull();
-  expect(shell.calls.filter((call) => call.includes('limit=8'))).toHaveLength(1);
+  const ofPage = shell.calls.filter((call) => call.includes('limit=8') && call.includes('ru-RU'));
+  expect(ofPage).toHaveLength(1);
 });
 
 test('refuses a page after the last one in the words of the specification', async () => {

@@ -1,4 +1,4 @@
-import { localized, shellContext } from '@site/shared/contract';
+import { locales, localized, type PageFacts, shellContext } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
 import { PageHead, useShell } from '@site/shared/remote';
 import { ButtonLink, Notice, PageIntro, Pagination } from '@site/shared/ui';
@@ -18,13 +18,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (query.page > 1 && list.articles.length === 0) {
     throw data({ message: specSentences.routeRefused(url.pathname + url.search) }, { status: 404 });
   }
-  return { query, ...list };
+  const facts: PageFacts = list.hasTwin ? {} : { twinQuery: searchOf(query, { page: 1 }) };
+  return { query, ...list, ...facts };
 }
 
 export function Component() {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const { query, pinned, articles, pages, elsewhere, topics } = useLoaderData<typeof loader>();
+  const { query, pinned, articles, count, pages, hasTwin, elsewhere, topics } =
+    useLoaderData<typeof loader>();
   const { page } = query;
   const narrowed = isNarrowed(query);
   return (
@@ -33,6 +35,7 @@ export function Component() {
         title={page > 1 ? t('news.titleOfPage', { page }) : t('pages.news.title')}
         description={t('pages.news.description')}
         query={page > 1 ? `?page=${page}` : ''}
+        languages={hasTwin ? locales : [locale]}
         noIndex={narrowed}
       />
       <PageIntro title={t('pages.news.title')} lead={t('news.lead')} />
@@ -49,19 +52,24 @@ export function Component() {
           }
         />
       ) : (
-        <ol className={styles.list}>
-          {pinned.map((article) => (
-            <ArticleRow key={article.slug} article={article} pinned />
-          ))}
-          {articles.map((article) => (
-            <ArticleRow key={article.slug} article={article} />
-          ))}
-        </ol>
+        <div className={styles.found}>
+          <p role="status" className={styles.count}>
+            {t('news.count', { count })}
+          </p>
+          <ol className={styles.list}>
+            {pinned.map((article) => (
+              <ArticleRow key={article.slug} article={article} pinned />
+            ))}
+            {articles.map((article) => (
+              <ArticleRow key={article.slug} article={article} />
+            ))}
+          </ol>
+        </div>
       )}
       <Pagination
         page={page}
         pages={pages}
-        searchOf={(wanted) => searchOf(query, { page: wanted })}
+        toPage={(wanted) => searchOf(query, { page: wanted })}
         words={{
           label: t('pagination.label'),
           previous: t('pagination.previous'),

@@ -10,13 +10,18 @@ import { type Api, ApiError, type Locale } from '@site/shared/contract';
 import { isSlug, startOfDay } from '@site/shared/domain';
 import type { NewsQuery } from './news-query.ts';
 
+/** So many stand before all others; what else is pinned has the place of its day. */
 const mostPinned = 3;
 
 export type NewsList = {
   /** Pinned ones, before the first page only. */
   pinned: ArticleSummary[];
   articles: ArticleSummary[];
+  /** How many there are in all, pinned ones among them. */
+  count: number;
   pages: number;
+  /** Whether the other language has a page of this number as well. */
+  hasTwin: boolean;
   /** Those there are in the other language only, after the first page. */
   elsewhere: ArticleSummary[];
   /** Topics the news of the language have, by name. */
@@ -39,19 +44,25 @@ export async function readNewsList(
   // By the minute: pages drawn together ask the backend the same.
   const at = new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString();
   const isFirst = page === 1;
-  const onePage = async () => {
-    const { 'news.page_size': size } = await api.request(readPageSettings());
-    return listArticles(api, { locale, page, size, filter: { ...filter, notPinnedAt: at } });
+  const pageIn = async (language: Locale) => {
+    const pins = { locale: language, page: 1, size: mostPinned };
+    const [{ articles: pinned }, { 'news.page_size': size }] = await Promise.all([
+      listArticles(api, { ...pins, filter: { ...filter, pinnedAt: at } }),
+      api.request(readPageSettings()),
+    ]);
+    // Only what does stand before all others is left out, so that no number of pins hides an article.
+    const except = pinned.map(({ slug }) => slug);
+    const wanted = { locale: language, page, size, filter: { ...filter, except } };
+    const listed = await listArticles(api, wanted);
+    return { ...listed, count: listed.count + pinned.length, pinned: isFirst ? pinned : [] };
   };
-  const [listed, pinned, elsewhere, topics] = await Promise.all([
-    onePage(),
-    isFirst
-      ? listArticles(api, { locale, page, size: mostPinned, filter: { ...filter, pinnedAt: at } })
-      : { articles: [] },
+  const [listed, twin, elsewhere, topics] = await Promise.all([
+    pageIn(locale),
+    isFirst ? null : pageIn(locale === 'ru' ? 'en' : 'ru'),
     isFirst ? listElsewhere(api, { locale, filter }) : [],
     listArticleTopics(api, locale),
   ]);
-  return { ...listed, pinned: pinned.articles, elsewhere, topics };
+  return { ...listed, hasTwin: twin === null || twin.articles.length > 0, elsewhere, topics };
 }
 
 /** Where an article that had this address is now; null when none had it. */

@@ -1,4 +1,5 @@
 import type { PlacedThing } from '@site/shared/api';
+import type { Locale } from '@site/shared/contract';
 import { type RadarRing, radarMovements } from '@site/shared/domain';
 
 /** What an edition changed, in four groups. */
@@ -8,7 +9,14 @@ export type Comparison = {
 };
 
 /** A thing with the ring it came from and the ring it stands in; null where it was or is not. */
-export type Change = { slug: string; name: string; from: RadarRing | null; to: RadarRing | null };
+export type Change = {
+  slug: string;
+  name: string;
+  /** The language of the name where it is not that of the page. */
+  lang: Locale | undefined;
+  from: RadarRing | null;
+  to: RadarRing | null;
+};
 
 /** Compares an edition with the `earlier` ones, the latest of them first; null for the first. */
 export function comparisonOf(
@@ -21,13 +29,14 @@ export function comparisonOf(
     new Map(
       placed.filter((one) => one.edition === code).map(({ item, ring }) => [item.slug, ring]),
     );
-  const names = new Map(placed.map(({ item }) => [item.slug, item.name]));
+  const items = new Map(placed.map(({ item }) => [item.slug, item]));
   const now = ringsIn(edition);
   const before = earlier.map(ringsIn);
   const moved = radarMovements(now, before);
   const change = (slug: string): Change => ({
     slug,
-    name: names.get(slug) ?? slug,
+    name: items.get(slug)?.name ?? slug,
+    lang: items.get(slug)?.lang,
     from: before.find((one) => one.has(slug))?.get(slug) ?? null,
     to: now.get(slug) ?? null,
   });

@@ -22,31 +22,32 @@ export async function findDetail(api: Api, { slug, edition, locale }: Wanted) {
     findRadarThing(api, { slug, locale }),
     listRadarHistory(api, { slug, locale }),
   ]);
-  if (!thing || history.length === 0) return null;
-  const [totals, areas, resources, news] = await Promise.all([
-    totalsOf(api, thing.id),
-    listRelatedSkillAreas(api, { item: slug, locale }),
-    listRelatedResources(api, { item: slug, locale }),
-    newsOn(api, thing.topics, locale),
-  ]);
   const here = history.find((one) => one.edition === edition.code);
   const told = here ?? history.at(-1);
-  const language = told?.language ?? locale;
-  const { id, name, what, homeUrl, topics, quadrant } = thing;
+  if (!thing || !told) return null;
+  const [totals, areas, resources, news] = await Promise.all([
+    totalsOf(api, thing.id),
+    listRelatedSkillAreas(api, { item: thing.id, locale }),
+    listRelatedResources(api, { item: thing.id, locale }),
+    newsOn(api, thing.topics, locale),
+  ]);
+  const { id, name, lang, what, homeUrl, topics, quadrant } = thing;
   return {
     id,
     slug,
     name,
+    lang,
     what,
     homeUrl,
     topics,
     quadrant,
-    /** The edition the rationale is of; another than the shown one when that has not the thing. */
-    toldIn: told?.edition ?? edition.code,
+    /** The edition that ring and rationale are of; another than the shown one when that has not the thing. */
+    toldIn: told.edition,
+    ring: told.ring,
     isPlaced: here !== undefined,
-    rationale: told?.tree ?? paragraphsOf(told?.rationale ?? ''),
-    language,
-    authors: told?.authors ?? [],
+    rationale: told.tree ?? paragraphsOf(told.rationale),
+    language: told.language,
+    authors: told.authors,
     history: history.map(({ edition: code, ring, movement }) => ({ code, ring, movement })),
     totals,
     areas,
@@ -65,12 +66,12 @@ async function newsOn(api: Api, topics: { slug: string }[], locale: Locale) {
   return articles.map(({ slug, title, publishedAt }) => ({ slug, title, publishedAt }));
 }
 
-/** Totals come from elsewhere than the rest: when they cannot be had, the rest stands. */
-async function totalsOf(api: Api, id: string): Promise<RadarTotals[string] | null> {
+/** Null: too few have answered. They come from elsewhere than the rest: `away` when they cannot be had. */
+async function totalsOf(api: Api, id: string): Promise<RadarTotals[string] | null | 'away'> {
   try {
     return await findRadarTotals(api, id);
   } catch (error) {
-    if (error instanceof ApiError) return null;
+    if (error instanceof ApiError) return 'away';
     throw error;
   }
 }

@@ -28,20 +28,24 @@ export function RadarComparison({ comparison }: { comparison: Comparison }) {
             </thead>
             {told.map((group) => (
               <tbody key={group}>
-                {comparison.groups[group].map(({ slug, name, from, to }, index, { length }) => (
-                  <tr key={slug}>
-                    {index === 0 && (
-                      <th scope="rowgroup" rowSpan={length}>
-                        {t(`radar.comparison.${group}`)}
-                      </th>
-                    )}
-                    <td>
-                      <ThingLink slug={slug}>{name}</ThingLink>
-                    </td>
-                    <td>{from ? t(`radar.ring.${from}`) : '—'}</td>
-                    <td>{to ? t(`radar.ring.${to}`) : '—'}</td>
-                  </tr>
-                ))}
+                {comparison.groups[group].map(
+                  ({ slug, name, lang, from, to }, index, { length }) => (
+                    <tr key={slug}>
+                      {index === 0 && (
+                        <th scope="rowgroup" rowSpan={length}>
+                          {t(`radar.comparison.${group}`)}
+                        </th>
+                      )}
+                      <td>
+                        <ThingLink slug={slug} lang={lang}>
+                          {name}
+                        </ThingLink>
+                      </td>
+                      <td>{from ? t(`radar.ring.${from}`) : '—'}</td>
+                      <td>{to ? t(`radar.ring.${to}`) : '—'}</td>
+                    </tr>
+                  ),
+                )}
               </tbody>
             ))}
           </table>

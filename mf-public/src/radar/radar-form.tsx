@@ -1,16 +1,21 @@
+import type { RadarTopic } from '@site/shared/api';
+import type { Locale } from '@site/shared/contract';
 import { radarQuadrants, radarRings } from '@site/shared/domain';
 import { Button } from '@site/shared/ui';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import styles from './radar.module.css';
 import { changed } from './radar-address.ts';
 import { type Filters, filterKeys, movements } from './radar-things.ts';
 
+/** What the address says beside edition and filters. */
+const kept = ['view', 'compare'];
+
 type Props = {
-  editions: { code: string; title: string }[];
+  editions: { code: string; title: string; lang: Locale | undefined }[];
   edition: string;
-  topics: { slug: string; label: string }[];
+  topics: RadarTopic[];
   filters: Filters;
 };
 
@@ -18,6 +23,7 @@ type Props = {
 export function RadarForm({ editions, edition, topics, filters }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const [asked] = useSearchParams();
   const isFiltered = filterKeys.some((key) => filters[key] !== '');
   const latest = editions[0]?.code;
 
@@ -33,12 +39,13 @@ export function RadarForm({ editions, edition, topics, filters }: Props) {
     });
   }
 
-  const choices: [keyof Filters, { value: string; label: string }[]][] = [
-    ['quadrant', radarQuadrants.map((value) => ({ value, label: t(`radar.quadrant.${value}`) }))],
-    ['ring', radarRings.map((value) => ({ value, label: t(`radar.ring.${value}`) }))],
-    ['movement', movements.map((value) => ({ value, label: t(`radar.movement.${value}`) }))],
-    ['topic', topics.map(({ slug, label }) => ({ value: slug, label }))],
-  ];
+  const choices: [keyof Filters, { value: string; label: string; lang?: Locale | undefined }[]][] =
+    [
+      ['quadrant', radarQuadrants.map((value) => ({ value, label: t(`radar.quadrant.${value}`) }))],
+      ['ring', radarRings.map((value) => ({ value, label: t(`radar.ring.${value}`) }))],
+      ['movement', movements.map((value) => ({ value, label: t(`radar.movement.${value}`) }))],
+      ['topic', topics.map(({ slug, label, lang }) => ({ value: slug, label, lang }))],
+    ];
   // The fields stand as the address says, also after it has changed without a new document.
   const shown = JSON.stringify([edition, filters]);
   return (
@@ -47,8 +54,8 @@ export function RadarForm({ editions, edition, topics, filters }: Props) {
         <label className={styles.wide}>
           <span>{t('radar.filter.edition')}</span>
           <select name="edition" defaultValue={edition}>
-            {editions.map(({ code, title }) => (
-              <option key={code} value={code}>
+            {editions.map(({ code, title, lang }) => (
+              <option key={code} value={code} lang={lang}>
                 {code}
                 {' · '}
                 {title}
@@ -61,8 +68,11 @@ export function RadarForm({ editions, edition, topics, filters }: Props) {
             <span>{t(`radar.filter.${name}`)}</span>
             <select name={name} defaultValue={filters[name]}>
               <option value="">{t('radar.filter.any')}</option>
-              {options.map(({ value, label }) => (
-                <option key={value} value={value}>
+              {filters[name] !== '' && options.every(({ value }) => value !== filters[name]) && (
+                <option value={filters[name]}>{filters[name]}</option>
+              )}
+              {options.map(({ value, label, lang }) => (
+                <option key={value} value={value} lang={lang}>
                   {label}
                 </option>
               ))}
@@ -73,6 +83,11 @@ export function RadarForm({ editions, edition, topics, filters }: Props) {
           <span>{t('radar.filter.q')}</span>
           <input type="search" name="q" defaultValue={filters.q} maxLength={80} />
         </label>
+        {/* What is opened beside the list stays open. */}
+        {kept.map((key) => {
+          const value = asked.get(key);
+          return value && <input key={key} type="hidden" name={key} value={value} />;
+        })}
         <p className={styles.submit}>
           <Button type="submit">{t('radar.filter.show')}</Button>
           {isFiltered && (

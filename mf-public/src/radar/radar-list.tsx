@@ -24,13 +24,15 @@ export function RadarList({ things }: { things: Thing[] }) {
                 <div key={ring} className={styles.ring}>
                   <h3>{t(`radar.ring.${ring}`)}</h3>
                   <ul>
-                    {inRing.map(({ slug, name, movement, number, reason, language }) => (
+                    {inRing.map(({ slug, name, lang, movement, number, reason, language }) => (
                       <li key={slug} id={`thing-${slug}`}>
                         <span className={styles.number} aria-hidden="true">
                           {number}
                         </span>
                         <p className={styles.name}>
-                          <ThingLink slug={slug}>{name}</ThingLink>
+                          <ThingLink slug={slug} lang={lang}>
+                            {name}
+                          </ThingLink>
                           <span className={styles.movement} data-movement={movement}>
                             {t(`radar.movement.${movement}`)}
                           </span>

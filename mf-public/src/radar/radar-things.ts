@@ -1,6 +1,6 @@
 // The things of an edition as the page shows them: numbered, filtered, in their order.
 
-import type { PlacedThing } from '@site/shared/api';
+import type { PlacedThing, RadarTopic } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
 import {
   type RadarMovement,
@@ -8,19 +8,22 @@ import {
   type RadarRing,
   radarQuadrants,
   radarRings,
+  searchText,
 } from '@site/shared/domain';
-import { firstSentence } from './words.ts';
+import { firstSentence, wordsOf } from './words.ts';
 
 export const movements = ['new', 'in', 'out', 'none'] as const satisfies RadarMovement[];
 
 export type Thing = {
   slug: string;
   name: string;
+  /** The language of the name where it is not that of the page. */
+  lang: Locale | undefined;
   quadrant: RadarQuadrant;
   ring: RadarRing;
   movement: RadarMovement;
   featured: boolean;
-  topics: { slug: string; label: string }[];
+  topics: RadarTopic[];
   /** One sentence, and the language it is in. */
   reason: string;
   language: Locale;
@@ -41,6 +44,7 @@ export function numbered(placed: readonly PlacedThing[], locale: Locale): Thing[
     .map(({ item, ring, movement, featured, rationale, language }, index) => ({
       slug: item.slug,
       name: item.name,
+      lang: item.lang,
       quadrant: item.quadrant,
       topics: item.topics,
       ring,
@@ -75,21 +79,32 @@ export function filtersOf(query: URLSearchParams): Filters {
   return { quadrant, ring, movement, topic, q };
 }
 
-export function filtered(things: readonly Thing[], filters: Filters): Thing[] {
+/** Each word must be in name, other names or reason; `texts` are those of things, by `searchedTexts`. */
+export function filtered(
+  things: readonly Thing[],
+  filters: Filters,
+  texts: ReadonlyMap<string, string>,
+): Thing[] {
   const { quadrant, ring, movement, topic } = filters;
-  const wanted = folded(filters.q);
+  const words = searchText(filters.q).split(' ');
   return things.filter(
     (thing) =>
       (quadrant === '' || thing.quadrant === quadrant) &&
       (ring === '' || thing.ring === ring) &&
       (movement === '' || thing.movement === movement) &&
       (topic === '' || thing.topics.some(({ slug }) => slug === topic)) &&
-      folded(`${thing.name} ${thing.reason}`).includes(wanted),
+      words.every((word) => texts.get(thing.slug)?.includes(word)),
   );
 }
 
-function folded(text: string): string {
-  return text.toLowerCase().replaceAll('ё', 'е');
+/** All words of things by their addresses: more than a page carries, so they are looked through apart. */
+export function searchedTexts(placed: readonly PlacedThing[]): ReadonlyMap<string, string> {
+  return new Map(
+    placed.map(({ item, rationale }) => [
+      item.slug,
+      searchText([item.name, ...item.aliases, wordsOf(rationale)].join(' ')),
+    ]),
+  );
 }
 
 /** Topics of the things, each once, by name. */

@@ -24,7 +24,7 @@ const item = (slug: string, quadrant: string, ru: string, en = ru) => ({
   id: `id-${slug}`,
   slug,
   quadrant,
-  aliases: [],
+  aliases: [] as string[],
   home_url: null,
   translations: both('name', ru, en),
   topics: [{ topic: { slug: 'testing', translations: both('label', 'Проверки', 'Testing') } }],
@@ -37,14 +37,14 @@ const placement = ({ code = '2025-2', ...place }: Place) => ({
   edition: { no: code === '2025-2' ? 2 : 1, code },
   translations: both(
     'rationale',
-    `Помогает ${place.item.slug}. Второе предложение.`,
+    `Помогает ${place.item.slug}. Второе [предложение](https://example.test).`,
     `Helps with ${place.item.slug}. A second sentence.`,
   ),
 });
 
 const playwright = item('playwright', 'tools', 'Playwright');
 const pairing = item('pairing', 'techniques', 'Парная работа', 'Pairing');
-const tofu = item('opentofu', 'tools', 'OpenTofu');
+const tofu = { ...item('opentofu', 'tools', 'OpenTofu'), aliases: ['Infrastructure as Code'] };
 const places = [
   placement({ ring: 'trial', movement: 'new', item: tofu }),
   placement({ ring: 'adopt', movement: 'in', item: playwright }),
@@ -101,6 +101,10 @@ function radar(totals: object = {}, shown: readonly Placed[] = places) {
     ],
     '/items/resources': [
       { url: 'https://library.test/a', translations: both('title', 'Книга', 'Book') },
+      {
+        url: 'https://library.test/b',
+        translations: [{ language: 'en-US', title: 'English only' }],
+      },
     ],
   };
 }
@@ -161,6 +165,11 @@ test.each([
   ['ring=adopt', ['Playwright']],
   ['movement=new', ['OpenTofu']],
   ['topic=testing&q=TOFU', ['OpenTofu']],
+  // By another name, by words of the whole reason in any order, without accents.
+  ['q=infrastructure-as-code', ['OpenTofu']],
+  ['q=Предложение, помогает pláywright', ['Playwright']],
+  // What a link of the reason leads to is none of its words.
+  ['q=example.test', []],
 ])('filters by %s and says how many were found', async (query, found) => {
   open(`/tech-radar?${query}`);
 
@@ -283,6 +292,7 @@ test('tells one thing in full: reason, rings by edition, what members say', asyn
   within(section).getByText('Помогает playwright. Второе предложение.');
   within(section).getByText('Ответили 7 человек.');
   within(section).getByRole('link', { name: 'Книга' });
+  expect(within(section).getByText('English only').getAttribute('lang')).toBe('en');
   const area = within(section).getByRole('link', { name: 'Проверить себя: Программы' });
   expect(area.getAttribute('href')).toBe('/skill-check?area=software');
   const rows = within(section).getAllByRole('row').slice(1);
@@ -297,6 +307,23 @@ test('tells one thing in full: reason, rings by edition, what members say', asyn
   expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
     'https://house.test/tech-radar?item=playwright',
   );
+});
+
+test.each([
+  ['2025-1', 'playwright', 'Пробовать'],
+  ['2025-2', 'playwright', 'Внедрять'],
+  // It was not there yet: the head tells the ring of the edition the reason is of.
+  ['2025-1', 'opentofu', 'Пробовать'],
+])('in the edition %s the head of %s tells its ring: %s', async (code, slug, ring) => {
+  open(`/tech-radar?edition=${code}&item=${slug}`);
+
+  const [title] = await screen.findAllByRole('heading', { name: /^(Playwright|OpenTofu)$/ });
+  const head = title?.closest('header') as HTMLElement;
+  expect(
+    within(head)
+      .getAllByText(/^(Внедрять|Пробовать)$/)
+      .map((one) => one.textContent),
+  ).toEqual([ring]);
 });
 
 test('beside a thing stands the news on its topics', async () => {
@@ -327,13 +354,63 @@ test('a press prints it', async () => {
 });
 
 test.each([
-  ['too few answered', {}],
-  ['totals cannot be had', refused(503)],
-])('shows no numbers when %s', async (_, totals) => {
+  ['too few answered', {}, /^Мало данных/],
+  ['totals cannot be had', refused(503), /^Сейчас это не загрузилось/],
+])('shows no numbers when %s, and says so', async (_, totals, words) => {
   open('/tech-radar?item=opentofu', { ...radar(), '/radar/signals': totals });
 
   const section = await screen.findByRole('region', { name: 'OpenTofu' });
-  within(section).getByText(/^Мало данных/);
+  within(section).getByText(words);
+});
+
+test('what is there in the other language alone says which one it is, wherever it is shown', async () => {
+  const only = (key: string, ru: string) => [{ language: 'ru-RU', [key]: ru }];
+  const thing = {
+    ...playwright,
+    translations: [{ language: 'ru-RU', name: 'Плейрайт', what: 'Проверки в браузере' }],
+    topics: [{ topic: { slug: 'testing', translations: only('label', 'Проверки') } }],
+  };
+  const inBoth = placement({ ring: 'adopt', movement: 'in', item: thing });
+  const before = placement({ code: '2025-1', ring: 'trial', movement: 'new', item: thing });
+  const latest = {
+    ...edition(2, '2025-2'),
+    translations: [{ language: 'ru-RU', title: 'Выпуск 2025-2', foreword: 'Слово редакции.' }],
+  };
+  open(
+    '/tech-radar?item=playwright&compare=1',
+    {
+      ...radar({}, [inBoth, before]),
+      '/items/radar_editions': [latest, edition(1, '2025-1')],
+      '/items/radar_items': [thing],
+      '/items/skill_questions': [
+        { area: { code: 'software', translations: only('label', 'Программы') } },
+      ],
+    },
+    'en',
+  );
+
+  await screen.findByRole('region', { name: 'Плейрайт' });
+  const spoken = (text: string | RegExp) =>
+    screen.getAllByText(text).map((each) => each.closest('[lang]')?.getAttribute('lang'));
+  // The thing itself, its row of the list and of the comparison.
+  expect(spoken('Плейрайт')).toEqual(['ru', 'ru', 'ru']);
+  expect(spoken('Проверки в браузере')).toEqual(['ru']);
+  // A link of the thing and a choice of the form.
+  expect(spoken('Проверки')).toEqual(['ru', 'ru']);
+  expect(spoken('Программы')).toEqual(['ru']);
+  expect(spoken(/Выпуск 2025-2/)).toEqual(['ru', 'ru']);
+  expect(spoken('Слово редакции.')).toEqual(['ru']);
+  // Nothing else claims to be in another language.
+  expect(spoken(/Edition 2025-1/)).toEqual([undefined]);
+  expect(spoken('Helps with playwright. A second sentence.')).toEqual([undefined]);
+});
+
+test('who narrows the list keeps the picture open, and sees by which topic', async () => {
+  open('/tech-radar?view=picture&topic=gone');
+
+  const topic = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Тема' });
+  expect(topic.value).toBe('gone');
+  expect(new FormData(topic.form as HTMLFormElement).get('view')).toBe('picture');
 });
 
 const said = [

@@ -22,7 +22,14 @@ import { RadarForm } from './radar-form.tsx';
 import { RadarLegend } from './radar-legend.tsx';
 import { RadarList } from './radar-list.tsx';
 import { RadarPicture } from './radar-picture.tsx';
-import { filtered, filterKeys, filtersOf, numbered, topicsOf } from './radar-things.ts';
+import {
+  filtered,
+  filterKeys,
+  filtersOf,
+  numbered,
+  searchedTexts,
+  topicsOf,
+} from './radar-things.ts';
 import { paragraphsOf } from './words.ts';
 
 // For members alone: nobody else's page asks for their code.
@@ -45,25 +52,24 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     if (code === null) return null;
     throw refusal(pathname + search);
   }
-  const things = numbered(
-    await listRadarPlacements(api, { edition: edition.code, locale }),
-    locale,
-  );
+  const placed = await listRadarPlacements(api, { edition: edition.code, locale });
+  const things = numbered(placed, locale);
   const item = query.get('item');
   const detail = item === null ? null : await findDetail(api, { slug: item, edition, locale });
   if (item !== null && detail === null) throw refusal(pathname + search);
   const { radius, places } = radarPicture(things.filter(({ featured }) => featured));
   const filters = filtersOf(query);
   return {
-    editions: editions.map(({ code, title }) => ({ code, title })),
+    editions: editions.map(({ code, title, lang }) => ({ code, title, lang })),
     edition: {
       code: edition.code,
       title: edition.title,
+      lang: edition.lang,
       publishedAt: edition.publishedAt,
       foreword: edition.forewordTree ?? (edition.foreword ? paragraphsOf(edition.foreword) : null),
     },
     total: things.length,
-    things: filtered(things, filters).map((thing) => ({
+    things: filtered(things, filters, searchedTexts(placed)).map((thing) => ({
       ...thing,
       place: places.get(thing.slug) ?? null,
     })),
@@ -157,7 +163,7 @@ function Radar(radar: Props) {
       )}
       <PageIntro title={t('pages.tech-radar.title')} lead={t('radar.lead')}>
         <p className={styles.meta}>
-          <span>{edition.title}</span>
+          <span lang={edition.lang}>{edition.title}</span>
           <time dateTime={edition.publishedAt}>{formatDate(edition.publishedAt)}</time>
         </p>
       </PageIntro>
@@ -175,7 +181,9 @@ function Radar(radar: Props) {
         {edition.foreword && (
           <details>
             <summary>{t('radar.foreword')}</summary>
-            <Prose tree={edition.foreword} />
+            <div lang={edition.lang}>
+              <Prose tree={edition.foreword} />
+            </div>
           </details>
         )}
         <details>

@@ -1,9 +1,10 @@
 import { signalStances } from '@site/shared/domain';
 import { Authors, useDates, useShell } from '@site/shared/remote';
-import { Prose } from '@site/shared/ui';
+import { Prose, Words } from '@site/shared/ui';
 import { type FunctionComponent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Unavailable } from '../unavailable.tsx';
 import type { Detail } from './detail.ts';
 import { changed } from './radar-address.ts';
 import { RingHistory } from './ring-history.tsx';
@@ -74,22 +75,30 @@ function Facts({ detail, children }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
   const { formatDate } = useDates();
-  const { slug, name, what, homeUrl, topics, quadrant, history, totals, areas, resources, news } =
-    detail;
+  const { slug, name, lang, what, homeUrl, topics, quadrant, ring, history } = detail;
+  const { totals, areas, resources, news } = detail;
   const close = useCloseAddress(slug);
-  const latest = history.at(-1);
+  const [query] = useSearchParams();
+  const edition = query.get('edition');
+  const inEdition = new URLSearchParams(edition === null ? {} : { edition });
   return (
     <>
       <header>
         <p className={styles.place}>
           <span>{t(`radar.quadrant.${quadrant}`)}</span>
-          {latest && <span>{t(`radar.ring.${latest.ring}`)}</span>}
+          <span>{t(`radar.ring.${ring}`)}</span>
         </p>
         <Link className={styles.close} to={close} onClick={closePanel}>
           {t('radar.item.close')}
         </Link>
-        <h2 id="item-title">{name}</h2>
-        {what && <p className={styles.what}>{what}</p>}
+        <h2 id="item-title" lang={lang}>
+          {name}
+        </h2>
+        {what && (
+          <p className={styles.what} lang={lang}>
+            {what}
+          </p>
+        )}
       </header>
       <div className={styles.why} lang={detail.language === locale ? undefined : detail.language}>
         <Prose tree={detail.rationale} />
@@ -108,7 +117,9 @@ function Facts({ detail, children }: Props) {
         </section>
         <section>
           <h3>{t('radar.item.signals')}</h3>
-          {totals ? (
+          {totals === 'away' && <Unavailable />}
+          {totals === null && <p>{t('radar.item.tooFew')}</p>}
+          {totals && totals !== 'away' && (
             <>
               <p>{t('radar.item.people', { count: totals.people })}</p>
               <ul className={styles.stances}>
@@ -123,26 +134,28 @@ function Facts({ detail, children }: Props) {
                 ))}
               </ul>
             </>
-          ) : (
-            <p>{t('radar.item.tooFew')}</p>
           )}
         </section>
       </div>
       <ul className={styles.links}>
         {topics.map((topic) => (
           <li key={topic.slug}>
-            <Link to={`?topic=${topic.slug}`}>{t('radar.item.topic', { label: topic.label })}</Link>
+            <Link to={changed(inEdition, { topic: topic.slug })}>
+              {t('radar.item.topic')} <span lang={topic.lang}>{topic.label}</span>
+            </Link>
           </li>
         ))}
-        {areas.map(({ code, label }) => (
+        {areas.map(({ code, label, lang: spoken }) => (
           <li key={code}>
-            <Link to={`/skill-check?area=${code}`}>{t('radar.item.area', { label })}</Link>
+            <Link to={`/skill-check?area=${code}`}>
+              {t('radar.item.area')} <span lang={spoken}>{label}</span>
+            </Link>
           </li>
         ))}
         {resources.map(({ title, url }) => (
           <li key={url}>
             <a href={url} rel="noopener">
-              {title}
+              <Words of={title} />
             </a>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { thingAddress } from './radar-address.ts';
 
 type Props = Omit<ComponentProps<typeof Link>, 'to'> & { slug: string };
 
-/** Leads to a thing: over the page where that is awake, else to the document that tells it in full. */
+/** Leads to a thing: over the page where that is awake or announced, else to the document that tells it in full. */
 export function ThingLink({ slug, ...rest }: Props) {
   const [query] = useSearchParams();
   return (
@@ -12,7 +12,7 @@ export function ThingLink({ slug, ...rest }: Props) {
       to={thingAddress(query, slug)}
       state={{ isOverList: true }}
       preventScrollReset
-      data-boot=""
+      data-boot="hover"
       {...rest}
     />
   );

@@ -27,7 +27,8 @@ export function firstSentence(markdown: string, language: Locale): string {
   return first?.segment.trim() ?? '';
 }
 
-function wordsOf(markdown: string): string {
+/** The words of a text without its form, on one line. */
+export function wordsOf(markdown: string): string {
   return markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*_`>#]/g, '')

@@ -1,6 +1,6 @@
 import type { SkillQuestionFacts } from '@site/shared/api';
 import { expect, test } from 'vitest';
-import { attemptOf, type Check } from './check.ts';
+import { attemptOf, type Check, questionsToCarry, resourcesToCarry } from './check.ts';
 
 const check: Check = {
   areas: ['data'],
@@ -32,4 +32,43 @@ test('an attempt names what was asked with its versions, what was answered, and 
 test('a check that an older page kept without its beginning began when it ended', () => {
   const { startedAt: _, ...older } = check;
   expect(attemptOf(older, questions, now).started_at).toBe('2026-11-20T09:06:00.000Z');
+});
+
+test('a page carries so many questions of an area and difficulty, whatever the bank holds', () => {
+  const bank = ['data', 'software'].flatMap((area) =>
+    Array.from({ length: 200 }, (_, index) => ({
+      code: `${area}-${String(index).padStart(3, '0')}`,
+      area,
+      kind: index % 5 === 0 ? 'self' : 'single',
+      difficulty: 1 + (index % 3),
+    })),
+  ) as SkillQuestionFacts[];
+  const carried = questionsToCarry(bank);
+  const count = (area: string, of: (one: SkillQuestionFacts) => boolean) =>
+    carried.filter((one) => one.area === area && of(one)).length;
+  for (const area of ['data', 'software']) {
+    for (const difficulty of [1, 2, 3]) {
+      expect(count(area, (one) => one.kind !== 'self' && one.difficulty === difficulty)).toBe(12);
+    }
+    expect(count(area, ({ kind }) => kind === 'self')).toBe(4);
+  }
+  expect(
+    questionsToCarry(bank.toReversed())
+      .map(({ code }) => code)
+      .sort(),
+  ).toEqual(carried.map(({ code }) => code).sort());
+  expect(questionsToCarry(bank.slice(0, 20))).toHaveLength(20);
+});
+
+test('it carries the most useful resources on the topics of its questions', () => {
+  const questions = [{ topics: [{ slug: 'databases' }, { slug: 'queues' }] }];
+  const resource = (url: string, topics: string[]) => ({
+    title: { value: url, lang: 'ru' as const },
+    url,
+    topics,
+  });
+  const databases = Array.from({ length: 20 }, (_, index) => resource(`d${index}`, ['databases']));
+  const library = [...databases, resource('other', ['cooking']), resource('q', ['queues'])];
+  const carried = resourcesToCarry(library, questions as SkillQuestionFacts[]);
+  expect(carried.map(({ url }) => url)).toEqual(['d0', 'd1', 'd2', 'd3', 'd4', 'q']);
 });

@@ -1,6 +1,11 @@
 // A check under way: which questions, what was answered, how it scores.
 
-import type { KeptAttempt, SkillAreaFacts, SkillQuestionFacts } from '@site/shared/api';
+import type {
+  KeptAttempt,
+  OpenResource,
+  SkillAreaFacts,
+  SkillQuestionFacts,
+} from '@site/shared/api';
 import {
   type AreaScore,
   answerPoints,
@@ -34,6 +39,23 @@ export type Check = {
 
 export type Choice = Pick<Check, 'areas' | 'mode' | 'explain'>;
 
+/** In short one goes by what comes to mind; in full one reads and thinks. */
+const secondsPerQuestion: Readonly<Record<Mode, number>> = { short: 15, full: 50 };
+
+/** How long a check of that length is: questions in an area, areas at most, minutes for all of them. */
+export function expectedLength(
+  mode: Mode,
+  areas: number,
+  settings: PageSettings,
+): { perArea: number; areas: number; minutes: number } {
+  const perArea = settings[perAreaSetting[mode]];
+  const most = mode === 'full' ? Math.min(areas, mostAreasInFull) : areas;
+  const seconds = perArea * most * secondsPerQuestion[mode];
+  return { perArea, areas: most, minutes: Math.max(1, Math.round(seconds / 60)) };
+}
+
+const perAreaSetting = { short: 'skill.short_per_area', full: 'skill.per_area' } as const;
+
 /** Areas with enough questions to say anything. */
 export function areasToCheck(
   areas: readonly SkillAreaFacts[],
@@ -44,6 +66,41 @@ export function areasToCheck(
       questions.filter(({ area, kind }) => area === code && kind !== 'self').length >=
       fewestQuestions,
   );
+}
+
+/** Of one difficulty in one area: more than the longest check asks, so that the next one asks others. */
+const mostOfDifficulty = 12;
+const mostSelfRatings = 4;
+
+/**
+ * The questions a page carries: of each area and difficulty the first by code, so that it does not grow
+ * with the bank. The rule: docs/domain/skill-check.md.
+ */
+export function questionsToCarry(bank: readonly SkillQuestionFacts[]): SkillQuestionFacts[] {
+  const byCode = bank.toSorted((one, other) => (one.code < other.code ? -1 : 1));
+  const kept = Map.groupBy(byCode, ({ area, kind, difficulty }) =>
+    kind === 'self' ? `${area} self` : `${area} ${difficulty}`,
+  );
+  return [...kept.values()].flatMap((alike) =>
+    alike.slice(0, alike[0]?.kind === 'self' ? mostSelfRatings : mostOfDifficulty),
+  );
+}
+
+/** A result names at most so many resources. */
+export const mostResources = 5;
+
+/** The resources a result may name, the most useful of each topic; they come in that order. */
+export function resourcesToCarry(
+  resources: readonly OpenResource[],
+  questions: readonly SkillQuestionFacts[],
+): OpenResource[] {
+  const asked = new Set(questions.flatMap(({ topics }) => topics.map(({ slug }) => slug)));
+  const carried = new Set(
+    [...asked].flatMap((slug) =>
+      resources.filter(({ topics }) => topics.includes(slug)).slice(0, mostResources),
+    ),
+  );
+  return resources.filter((resource) => carried.has(resource));
 }
 
 /** A new check; the same seed asks the same of somebody who has seen the same. */
@@ -57,7 +114,7 @@ export function newCheck(
     now,
   }: { seed: number; seen: ReadonlySet<string>; settings: PageSettings; now: number },
 ): Check {
-  const perArea = settings[mode === 'short' ? 'skill.short_per_area' : 'skill.per_area'];
+  const perArea = settings[perAreaSetting[mode]];
   const drawn = drawQuestions(pool, { areas, perArea, seed, seen });
   const codes = drawn.map(({ code }) => code);
   return { areas, mode, seed, codes, answers: {}, startedAt: now, at: 0, explain };

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './skill.module.css';
 
@@ -12,8 +13,17 @@ type Props = {
 /** Options to be put in order, each with a button up and down. */
 export function OrderOptions({ options, order, isFixed, onChange }: Props) {
   const { t } = useTranslation();
+  const moved = useRef<Element>(null);
 
-  function move(index: number, by: number): void {
+  // At an end the pressed button is gone; the focus stays with the option, where the keys are heard.
+  useEffect(() => {
+    const option = moved.current;
+    if (option?.contains(document.activeElement) === false) option.querySelector('button')?.focus();
+    moved.current = null;
+  }, [order]);
+
+  function move(option: Element | null, index: number, by: number): void {
+    moved.current = option;
     const next = [...order];
     const [place] = next.splice(index, 1);
     if (place !== undefined) next.splice(index + by, 0, place);
@@ -31,7 +41,7 @@ export function OrderOptions({ options, order, isFixed, onChange }: Props) {
               <button
                 type="button"
                 aria-label={t('skill.question.up', { option: options[place] })}
-                onClick={() => move(index, -1)}
+                onClick={({ currentTarget }) => move(currentTarget.closest('li'), index, -1)}
               >
                 ↑
               </button>
@@ -40,7 +50,7 @@ export function OrderOptions({ options, order, isFixed, onChange }: Props) {
               <button
                 type="button"
                 aria-label={t('skill.question.down', { option: options[place] })}
-                onClick={() => move(index, 1)}
+                onClick={({ currentTarget }) => move(currentTarget.closest('li'), index, 1)}
               >
                 ↓
               </button>

@@ -1,7 +1,7 @@
 import type { SkillQuestionFacts } from '@site/shared/api';
 import { answerPoints, maxPoints, type SkillAnswer } from '@site/shared/domain';
 import { Button } from '@site/shared/ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderOptions } from './order-options.tsx';
 import styles from './skill.module.css';
@@ -23,7 +23,7 @@ type Props = {
   onPause: () => void;
 };
 
-/** One question. There is no clock; keys 1 to 6 choose, Enter answers. */
+/** One question. There is no clock; while it has the focus, keys 1 to 6 choose and Enter answers. */
 export function QuestionScreen(props: Props) {
   const { question, area, progress, given, explain, isFirst, onAnswer, onNext } = props;
   const { t } = useTranslation();
@@ -40,30 +40,18 @@ export function QuestionScreen(props: Props) {
     if (isRevealed) form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
   }, [isRevealed]);
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (
-        event.metaKey ||
-        event.ctrlKey ||
-        event.altKey ||
-        document.querySelector('dialog[open]')
-      ) {
-        return;
-      }
-      const place = Number(event.key) - 1;
-      if (kind !== 'order' && !isRevealed && place >= 0 && place < options.length) {
-        setChosen((before) => toggled(before, place, isMultiple));
-      }
-      const isControl =
-        event.target instanceof Element && event.target.closest('button, a, summary');
-      if (event.key === 'Enter' && !isControl) {
-        event.preventDefault();
-        form.current?.requestSubmit();
-      }
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [kind, options.length, isMultiple, isRevealed]);
+  function onKey(event: KeyboardEvent): void {
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    const place = Number(event.key) - 1;
+    if (kind !== 'order' && !isRevealed && place >= 0 && place < options.length) {
+      setChosen((before) => toggled(before, place, isMultiple));
+    }
+    const isControl = event.target instanceof Element && event.target.closest('button, a, summary');
+    if (event.key === 'Enter' && !isControl) {
+      event.preventDefault();
+      form.current?.requestSubmit();
+    }
+  }
 
   function give(answer: SkillAnswer): void {
     if (explain && kind !== 'self') {
@@ -82,7 +70,7 @@ export function QuestionScreen(props: Props) {
   }
 
   return (
-    <form className={styles.question} onSubmit={submit} ref={form}>
+    <form className={styles.question} onSubmit={submit} onKeyDown={onKey} ref={form}>
       <p className={styles.progress} role="status">
         <span>{area}</span>
         <span>{kind === 'self' ? t('skill.question.self') : progress}</span>

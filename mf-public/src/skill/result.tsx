@@ -2,18 +2,16 @@ import type { OpenResource, SkillAreaFacts, SkillQuestionFacts } from '@site/sha
 import { localized } from '@site/shared/contract';
 import { encodeLevels, skillLevels } from '@site/shared/domain';
 import { useLater, useSession, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, Words } from '@site/shared/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Check, outcomeOf, type Share } from './check.ts';
+import { type Check, mostResources, outcomeOf, type Share } from './check.ts';
 import { LevelDrawing } from './level-drawing.tsx';
 import styles from './skill.module.css';
 
 // For who has an account: nobody else's page asks for its code.
 const bringKeepResult = () => import('./keep-result.tsx').then(({ KeepResult }) => KeepResult);
-
-const mostResources = 5;
 
 type Props = {
   check: Check;
@@ -132,7 +130,7 @@ export function Result({
               {reading.map(({ title, url }) => (
                 <li key={url}>
                   <a href={url} rel="noopener">
-                    {title}
+                    <Words of={title} />
                   </a>
                 </li>
               ))}

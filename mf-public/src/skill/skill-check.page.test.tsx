@@ -52,6 +52,11 @@ const responses = {
       translations: both({ title: 'Чётная книга' }, { title: 'Even book' }),
       topics: [{ topic: { slug: 'even' } }],
     },
+    {
+      url: 'https://library.test/english',
+      translations: [{ language: 'en-US', title: 'Only in English' }],
+      topics: [{ topic: { slug: 'odd' } }],
+    },
   ],
 };
 
@@ -92,6 +97,30 @@ test('offers the areas that have enough questions and says that answers stay her
   const boxes = await screen.findAllByRole('checkbox', { name: /^Область/ });
   expect(boxes.map((box) => box.getAttribute('value'))).toEqual(['software', 'data']);
   screen.getByText(/Ответы остаются на вашем устройстве/);
+});
+
+test('says how many questions, areas and minutes there are as the house has set them', async () => {
+  open('/skill-check', 'ru', { 'skill.short_per_area': 5, 'skill.per_area': 12 });
+
+  await screen.findByText(/^Короткие вопросы по 2 областям/);
+  screen.getByLabelText('Коротко: по 5 вопросов на область, около 3 минут');
+  screen.getByLabelText('Подробно: по 12 вопросов, до 2 областей, около 20 минут');
+});
+
+test('six areas at the usual length take six minutes in short and twenty in full', async () => {
+  const codes = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const six = {
+    '/items/skill_areas': codes.map(area),
+    '/items/skill_questions': codes.flatMap((code) =>
+      Array.from({ length: 4 }, (_, index) => question(code, index)),
+    ),
+  };
+  const shell = fakeShell({ locale: 'en', responses: { ...responses, ...six } });
+  renderRemote(remote, { at: '/skill-check', shell });
+
+  await screen.findByText(/^Short questions in 6 areas/);
+  screen.getByLabelText('Short: 4 questions per area, about 6 minutes');
+  screen.getByLabelText('Full: 8 questions per area, up to 3 areas, about 20 minutes');
 });
 
 test('asks one question at a time, focused, with the progress in words', async () => {
@@ -197,15 +226,49 @@ test('a self-rating comes first and is no part of the progress', async () => {
   expect(screen.getByRole('status').textContent).toContain('1 из 4');
 });
 
-test('keys choose and answer', async () => {
+const pressKey = (on: Element | null, key: string) =>
+  fireEvent.keyDown(on ?? document.body, { key });
+const second = () => screen.getByRole<HTMLInputElement>('radio', { name: /б$/ });
+
+test('keys choose and answer where the question has the focus', async () => {
   open();
   await begin(['data']);
   const first = asked();
-  fireEvent.keyDown(document.body, { key: '2' });
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /б$/ }).checked).toBe(true);
-  fireEvent.keyDown(document.body, { key: 'Enter' });
+  pressKey(document.activeElement, '2');
+  expect(second().checked).toBe(true);
+  pressKey(document.activeElement, 'Enter');
 
   expect(asked()).not.toBe(first);
+  pressKey(document.activeElement, '2');
+  expect(second().checked).toBe(true);
+});
+
+test('keys do nothing where something else has the focus', async () => {
+  open();
+  await begin(['data']);
+  const first = asked();
+  pressKey(document.body, '2');
+  expect(second().checked).toBe(false);
+  fireEvent.click(second());
+  pressKey(document.body, 'Enter');
+
+  expect(asked()).toBe(first);
+});
+
+test('an option at its end keeps the focus in the question, although its button is gone', async () => {
+  const ordered = Array.from({ length: 4 }, (_, index) => ({
+    ...question('data', index, 'order'),
+    correct: [0, 1, 2],
+  }));
+  const shell = fakeShell({ responses: { ...responses, '/items/skill_questions': ordered } });
+  renderRemote(remote, { at: '/skill-check', shell });
+  await begin(['data']);
+  const up = await screen.findByRole('button', { name: /^Выше: б/ });
+  up.focus();
+  fireEvent.click(up);
+
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('б');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Ниже: б/ }));
 });
 
 test('says so when nothing was chosen', async () => {
@@ -297,6 +360,14 @@ test('a full check takes three areas at most', async () => {
   await press('Начать');
 
   expect((await screen.findByRole('alert')).textContent).toMatch(/не больше трёх/);
+});
+
+test('what to read that is in the other language only says so', async () => {
+  open();
+  await begin(['data']);
+  await answerAll('а', 4);
+
+  expect((await screen.findByText('Only in English')).getAttribute('lang')).toBe('en');
 });
 
 test('shared levels are a page of their own that says no more than the address', async () => {

@@ -10,7 +10,7 @@ import { PageHead } from '@site/shared/remote';
 import { ButtonLink, Notice, PageIntro } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { areasToCheck } from './check.ts';
+import { areasToCheck, questionsToCarry, resourcesToCarry } from './check.ts';
 import { SharedResult } from './shared-result.tsx';
 import styles from './skill.module.css';
 import { SkillCheck } from './skill-check.tsx';
@@ -19,12 +19,14 @@ import { StaticQuestions } from './static-questions.tsx';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(shellContext);
   const { pathname, search, searchParams: query } = new URL(request.url);
-  const [all, questions, resources, settings] = await Promise.all([
+  const [all, bank, library, settings] = await Promise.all([
     listSkillAreas(api, locale),
     listSkillQuestions(api, locale),
     listResources(api, locale),
     api.request(readPageSettings()),
   ]);
+  const questions = questionsToCarry(bank);
+  const resources = resourcesToCarry(library, questions);
   const areas = areasToCheck(all, questions);
   const result = query.get('result');
   if (result === null) {
@@ -52,7 +54,14 @@ export function Component() {
         description={t('pages.skill-check.description')}
         card="/skill-check"
       />
-      <PageIntro title={t('pages.skill-check.title')} lead={t('skill.lead')} />
+      <PageIntro
+        title={t('pages.skill-check.title')}
+        lead={
+          areas.length > 0
+            ? t('skill.lead', { count: areas.length })
+            : t('pages.skill-check.description')
+        }
+      />
       {areas.length === 0 ? (
         <Notice title={t('skill.none')} action={<ButtonLink to="/">{t('news.home')}</ButtonLink>}>
           {t('skill.noneYet')}

@@ -79,7 +79,7 @@ export function SkillCheck({ areas, questions, resources, settings, area }: Prop
             onForget={() => change(null)}
           />
         )}
-        <StartForm areas={areas} area={area} onStart={start} />
+        <StartForm areas={areas} area={area} settings={settings} onStart={start} />
       </div>
     );
   }

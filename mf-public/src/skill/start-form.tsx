@@ -1,20 +1,30 @@
 import type { SkillAreaFacts } from '@site/shared/api';
+import type { PageSettings } from '@site/shared/domain';
 import { Button } from '@site/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Choice, modes, mostAreasInFull } from './check.ts';
+import { type Choice, expectedLength, type Mode, modes, mostAreasInFull } from './check.ts';
 import styles from './skill.module.css';
 
 type Props = {
   areas: SkillAreaFacts[];
   /** Chosen beforehand, alone and in full. */
   area: string | null;
+  settings: PageSettings;
   onStart: (choice: Choice) => void;
 };
 
 /** What to check and how long; says beforehand that nothing leaves the device. */
-export function StartForm({ areas, area, onStart }: Props) {
+export function StartForm({ areas, area, settings, onStart }: Props) {
   const { t } = useTranslation();
+  const lengthOf = (mode: Mode) => {
+    const { perArea: count, areas: most, minutes } = expectedLength(mode, areas.length, settings);
+    return t(`skill.start.${mode}`, {
+      count,
+      areas: t('skill.start.upTo', { count: most }),
+      minutes: t('skill.start.minutes', { count: minutes }),
+    });
+  };
   const [problem, setProblem] = useState<'noArea' | 'tooMany' | null>(null);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -58,7 +68,7 @@ export function StartForm({ areas, area, onStart }: Props) {
                 value={mode}
                 defaultChecked={mode === (area === null ? 'short' : 'full')}
               />
-              <span>{t(`skill.start.${mode}`)}</span>
+              <span>{lengthOf(mode)}</span>
             </label>
           ))}
         </div>

@@ -1,4 +1,5 @@
 // Every notice the house sends: docs/domain/notifications.md.
+import type { Locale } from '../../contract/index.ts';
 
 /** What a notice is about; what people choose channels by. */
 export const noticeCategories = [
@@ -16,6 +17,24 @@ export const noticeCategories = [
   'system',
 ] as const;
 export type NoticeCategory = (typeof noticeCategories)[number];
+
+/** The categories in words. */
+export const noticeCategoryNames: Readonly<
+  Record<NoticeCategory, Readonly<Record<Locale, string>>>
+> = {
+  security: { ru: 'Безопасность', en: 'Security' },
+  case: { ru: 'Дела', en: 'Cases' },
+  review: { ru: 'Рецензии', en: 'Reviews' },
+  invitation: { ru: 'Приглашения', en: 'Invitations' },
+  certificate: { ru: 'Сертификаты', en: 'Certificates' },
+  mentoring: { ru: 'Наставничество', en: 'Mentoring' },
+  community: { ru: 'Сообщества', en: 'Communities' },
+  news: { ru: 'Новости', en: 'News' },
+  resource: { ru: 'Материалы', en: 'Resources' },
+  radar: { ru: 'Технорадар', en: 'Tech radar' },
+  initiative: { ru: 'Инициативы', en: 'Initiatives' },
+  system: { ru: 'Система', en: 'System' },
+};
 
 /** When mail of a kind goes out. */
 export const cadences = ['off', 'instant', 'daily', 'weekly'] as const;
@@ -161,6 +180,7 @@ export const noticeKinds = {
     ...kind('news', 'IE', 'w', '?', ['audience'], '/news/{slug}'),
     newsletter: true,
   },
+  'NEWS-02': kind('system', 'IE', 'i', '?', ['owner'], '/c/notifications'),
   'RES-01': kind('resource', 'IE', 'i', '?', ['owner'], '/c/resources'),
   'RES-02': kind('resource', 'IE', 'd', '?', ['editors'], '/c/notifications'),
   'RAD-01': { ...kind('radar', 'IE', 'w', '?', ['members'], '/tech-radar'), newsletter: true },

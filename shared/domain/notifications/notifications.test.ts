@@ -44,6 +44,7 @@ describe('the catalogue', () => {
           'device',
           'address',
           'outcome',
+          'note',
         ].map((name) => [name, `{${name}}`]),
       );
       const [russian, english] = [writeNotice(key, echo, ru), writeNotice(key, echo, en)];
@@ -88,6 +89,12 @@ describe('the words of a notice', () => {
     );
   });
 
+  test('show the minute where an hour matters', () => {
+    const date = { at: '2026-12-03T20:45:00Z', clock: true } as const;
+    expect(writeNotice('SEC-03', { date }, ru).text).toContain('23:45');
+    expect(writeNotice('SEC-03', { date }, en).text).toContain('3\u00a0December 2026 at 23:45');
+  });
+
   test('are empty for a key of another time', () => {
     expect(writeNotice('NO-99', {}, ru)).toEqual({ subject: '', text: '', action: '' });
   });
@@ -113,9 +120,17 @@ describe('mail', () => {
     }
   });
 
-  test('stays here when mail came back, except what was asked for a moment ago', () => {
-    expect(plan('CASE-02', { bounced: true })).toEqual({ event: 'suppress', reason: 'address' });
-    expect(plan('SEC-03', { bounced: true })).toEqual({ event: 'send' });
+  test('stays here when mail came back, except what was asked for and what invites', () => {
+    const [suppress, send] = [{ event: 'suppress', reason: 'address' }, { event: 'send' }];
+    for (const key of ['CASE-02', 'SEC-06', 'INV-04']) {
+      expect(plan(key, { bounced: true }), key).toEqual(suppress);
+    }
+    for (const key of ['SEC-01', 'SEC-03', 'SEC-05.ask', 'INV-01', 'INV-02']) {
+      expect(plan(key, { bounced: true }), key).toEqual(send);
+    }
+    expect(plan('INV-01', { bounced: true, unwanted: true })).toMatchObject({
+      reason: 'complaint',
+    });
   });
 
   test('stays here after a complaint, a consent taken back, and in a pause', () => {

@@ -55,8 +55,11 @@ export type MailPlan =
   | { readonly event: 'defer'; readonly until: Date }
   | { readonly event: 'gather'; readonly cadence: 'daily' | 'weekly'; readonly until: Date };
 
-/** Asked for a moment ago by whoever can read the address: sent even where mail came back before. */
-const askedFor: readonly NoticeCode[] = ['SEC-01', 'SEC-03', 'SEC-05'];
+/**
+ * Sent even where mail came back before: what was asked for a moment ago by whoever can read the address, and
+ * the letters of invitations, each of which comes back by itself and is then told of to who sent it.
+ */
+const pastBounces: readonly NoticeCode[] = ['SEC-01', 'SEC-03', 'SEC-05', 'INV-01', 'INV-02'];
 
 /** Words that do not wait, though others of their kind do. */
 const urgent: readonly NoticeKey[] = ['COM-02.mention'];
@@ -68,7 +71,7 @@ export function planMail(
   now: Date,
 ): MailPlan {
   const kind = noticeKind(code);
-  if (reach.bounced && !askedFor.includes(code)) return { event: 'suppress', reason: 'address' };
+  if (reach.bounced && !pastBounces.includes(code)) return { event: 'suppress', reason: 'address' };
   if (kind.mandatory) return { event: 'send' };
   if (reach.unwanted) return { event: 'suppress', reason: 'complaint' };
   if (kind.newsletter && reach.newsletterWithdrawn) return { event: 'suppress', reason: 'consent' };

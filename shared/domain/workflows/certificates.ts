@@ -29,14 +29,22 @@ export const certificateLife = defineWorkflow({
       'standing-ended': { to: 'suspended', by: ['system'] },
     },
     suspended: {
-      reinstate: { to: 'valid', by: ['secretary', 'admin'], when: ['holderInGoodStanding'] },
+      reinstate: {
+        to: 'valid',
+        by: ['secretary', 'admin'],
+        when: ['holderInGoodStanding', 'nothingInItsPlace'],
+      },
       supersede: {
         to: 'superseded',
         by: ['secretary', 'system'],
         when: ['holderInGoodStanding', 'namedInBothScripts'],
       },
       revoke: { to: 'revoked', by: ['chair', 'admin'], together: ['chair', 'admin'] },
-      'standing-restored': { to: 'valid', by: ['system'], when: ['suspendedByStanding'] },
+      'standing-restored': {
+        to: 'valid',
+        by: ['system'],
+        when: ['suspendedByStanding', 'nothingInItsPlace'],
+      },
     },
     superseded: {},
     revoked: {},

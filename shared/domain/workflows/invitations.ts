@@ -9,7 +9,7 @@ const answered = {
 
 const resend = {
   to: 'superseded',
-  by: ['inviter', 'secretary'],
+  by: ['secretary', 'inviter'],
   when: ['welcome', 'sendsLeft', 'rested'],
 } as const;
 
@@ -20,18 +20,26 @@ const askNew = (to: 'sent' | 'opened' | 'expired' | 'superseded' | 'revoked') =>
   ({ to, by: ['invitee'], when: ['dead', 'notAskedToday'] }) as const;
 
 /**
- * An invitation by mail (docs/domain/invitations.md). `invitee` is who holds its link or is
- * signed in by its address, `inviter` who sent it, `system` a job, the mail's way back or what follows from another event.
+ * An invitation by mail (docs/domain/invitations.md). `invitee` is who holds its link or is signed in by its
+ * address, `inviter` who sent it, or a member who is about to, `system` a job, the mail's way back or what
+ * follows from another event.
  */
 export const invitations = defineWorkflow({
   name: 'invitations',
   states: {
     none: {
-      create: {
-        to: 'sent',
-        by: ['inviter', 'secretary', 'admin'],
-        when: ['withinQuota', 'notOpenAlready', 'welcome', 'notCooling'],
-      },
+      create: [
+        {
+          to: 'sent',
+          by: ['inviter'],
+          when: ['withinQuota', 'notOpenAlready', 'notAskedInVain'],
+        },
+        {
+          to: 'sent',
+          by: ['secretary', 'admin'],
+          when: ['notOpenAlready', 'notAskedInVain', 'welcome', 'leftAlone'],
+        },
+      ],
       'invite-staff': { to: 'sent', by: ['admin'], when: ['notOpenAlready', 'welcome'] },
       'invite-member': {
         to: 'sent',

@@ -1,5 +1,12 @@
 import { defineWorkflow } from '../workflow.ts';
 
+const retract = {
+  to: 'retracted',
+  by: ['editor', 'admin'],
+  together: ['editor', 'admin'],
+  when: ['toldInEachLanguage'],
+} as const;
+
 /**
  * How an article comes to be read (docs/domain/workflows.md). `author` is who wrote it, `editor`
  * anybody with that duty; `system` publishes what is due and files away what is old.
@@ -30,7 +37,7 @@ export const newsPublication = defineWorkflow({
     },
     published: {
       'minor-edit': { to: 'published', by: ['editor'] },
-      'major-edit': { to: 'published', by: ['editor'] },
+      'major-edit': { to: 'published', by: ['editor'], when: ['toldInEachLanguage'] },
       move: { to: 'published', by: ['editor'] },
       pin: { to: 'published', by: ['editor'] },
       unpin: { to: 'published', by: ['editor'] },
@@ -38,11 +45,11 @@ export const newsPublication = defineWorkflow({
         { to: 'archived', by: ['editor'] },
         { to: 'archived', by: ['system'], when: ['old'] },
       ],
-      retract: { to: 'retracted', by: ['editor', 'admin'], together: ['editor', 'admin'] },
+      retract,
     },
     archived: {
       move: { to: 'archived', by: ['editor'] },
-      retract: { to: 'retracted', by: ['editor', 'admin'], together: ['editor', 'admin'] },
+      retract,
     },
     retracted: {},
   },

@@ -22,7 +22,8 @@ export function apiRoutes(deps: AppDeps, sessions: Sessions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   app.get('/api/appdata', async (c) => {
-    return c.json(await appData.read(), 200, { 'cache-control': 'public, max-age=60' });
+    const { data, partial } = await appData.read();
+    return c.json(data, 200, { 'cache-control': partial ? 'no-store' : 'public, max-age=60' });
   });
 
   app.all('/api/directus/*', maxBody(1024), async (c) => {
@@ -34,7 +35,7 @@ export function apiRoutes(deps: AppDeps, sessions: Sessions): Hono<AppEnv> {
     query.delete('access_token');
     if (isReading(c)) {
       const own = await named(path, query, languageOf(c));
-      if (own !== null) return json(c, 200, own);
+      if (own !== null) return json(c, 200, own.body);
     }
     return passOn(c, path, query);
   });

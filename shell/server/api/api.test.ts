@@ -149,7 +149,9 @@ test('the numbers stay while the backend is asked again', async () => {
 
 test('the site’s facts come in part while the backend is away', async () => {
   await site.fake.close();
-  const facts = await (await site.get('/api/appdata')).json();
+  const response = await site.get('/api/appdata');
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  const facts = await response.json();
   expect(facts).toMatchObject({ product: { foundedYear: 2022 } });
   expect(facts).not.toHaveProperty('counts');
 });

@@ -30,12 +30,12 @@ test('numbers that could not be had at first are there for who asks next', async
       return { text: JSON.stringify({ data: counts }) };
     },
   ]);
-  expect(await facts.read()).not.toHaveProperty('counts');
+  expect((await facts.read()).data).not.toHaveProperty('counts');
 
   vi.advanceTimersByTime(2000);
   const asked = facts.read();
   await vi.advanceTimersByTimeAsync(50);
-  expect(await asked).toMatchObject({ counts });
+  expect((await asked).data).toMatchObject({ counts });
 });
 
 test('settings of pages are as the backend says, and the defaults before it was asked', async () => {
@@ -44,11 +44,12 @@ test('settings of pages are as the backend says, and the defaults before it was 
     () => Promise.reject(new Error('still starting')),
     async () => ({ text: JSON.stringify({ data: { ...counts, pages } }) }),
   ]);
-  expect(await facts.settings()).toMatchObject({ 'skill.per_area': 8 });
+  expect((await facts.settings()).data).toMatchObject({ 'skill.per_area': 8 });
 
   facts.recount();
-  expect(await facts.settings()).toMatchObject({ 'skill.per_area': 12, 'skill.retake_days': 14 });
-  expect((await facts.read()).counts).toEqual(counts);
+  const { data } = await facts.settings();
+  expect(data).toMatchObject({ 'skill.per_area': 12, 'skill.retake_days': 14 });
+  expect((await facts.read()).data.counts).toEqual(counts);
 });
 
 test('the zone is as the house has set it, and the default before it was asked', async () => {
@@ -65,7 +66,7 @@ test('what is switched on is as the house has set it', async () => {
     () => Promise.reject(new Error('still starting')),
     async () => ({ text: JSON.stringify({ data: { ...counts, features } }) }),
   ]);
-  expect((await facts.read()).features).toEqual({
+  expect((await facts.read()).data.features).toEqual({
     demo: true,
     initiatives: false,
     forum: true,
@@ -75,7 +76,7 @@ test('what is switched on is as the house has set it', async () => {
   });
 
   facts.recount();
-  const { features: told } = await facts.read();
+  const { features: told } = (await facts.read()).data;
   expect(told).toMatchObject({ forum: false, webpush: false, social_login: ['keycloak'] });
 });
 
@@ -88,5 +89,51 @@ test('a backend that hangs holds nobody up who comes after the first', async () 
   vi.advanceTimersByTime(2000);
   void facts.read();
 
-  expect(await facts.read()).not.toHaveProperty('counts');
+  expect((await facts.read()).data).not.toHaveProperty('counts');
+});
+
+test('until the backend has told them facts and settings are partial, from then on they are not', async () => {
+  const facts = factsOf([
+    () => Promise.reject(new Error('away')),
+    async () => ({ text: JSON.stringify({ data: counts }) }),
+    () => Promise.reject(new Error('away again')),
+  ]);
+  expect([(await facts.read()).partial, (await facts.settings()).partial]).toEqual([true, true]);
+
+  vi.advanceTimersByTime(2000);
+  expect([(await facts.read()).partial, (await facts.settings()).partial]).toEqual([false, false]);
+
+  vi.advanceTimersByTime(60_000);
+  await facts.read();
+  expect(await facts.read()).toMatchObject({ data: { counts }, partial: false });
+});
+
+test('what changed and could not be read anew is partial until it can', async () => {
+  const pages = { 'news.page_size': 6 };
+  const facts = factsOf([
+    async () => ({ text: JSON.stringify({ data: counts }) }),
+    () => Promise.reject(new Error('away')),
+    async () => ({ text: JSON.stringify({ data: { ...counts, pages } }) }),
+  ]);
+  expect((await facts.settings()).partial).toBe(false);
+
+  facts.recount();
+  expect(await facts.settings()).toMatchObject({ data: { 'news.page_size': 12 }, partial: true });
+
+  vi.advanceTimersByTime(2000);
+  expect(await facts.settings()).toMatchObject({ data: { 'news.page_size': 6 }, partial: false });
+});
+
+test('an answer that was on its way when something changed is not taken for the new one', async () => {
+  const { promise: slow, resolve: arrive } = Promise.withResolvers<{ text: string }>();
+  const facts = factsOf([
+    () => slow,
+    async () => ({ text: JSON.stringify({ data: { ...counts, members: 4 } }) }),
+  ]);
+  const before = facts.read();
+  facts.recount();
+  expect((await facts.read()).data.counts?.members).toBe(4);
+  arrive({ text: JSON.stringify({ data: counts }) });
+  expect(await before).toMatchObject({ data: { counts: { members: 4 } }, partial: false });
+  expect((await facts.read()).data.counts?.members).toBe(4);
 });

@@ -36,16 +36,29 @@ type SiteFacts = {
   dataAsOf: string;
 };
 
+/**
+ * What the backend told. `partial`: not since it last changed, so that older values stand in, or defaults
+ * where there are none; what is made of it may be shown and is not to be kept.
+ */
+type Told<Facts> = { data: Facts; partial: boolean };
+
 export type AppData = {
-  read: () => Promise<SiteFacts>;
+  read: () => Promise<Told<SiteFacts>>;
   /** What pages go by, as it was a minute ago at most. */
-  settings: () => Promise<PageSettings>;
+  settings: () => Promise<Told<PageSettings>>;
   /** The time zone of the house, as it was a minute ago at most; the default before it was asked. */
   zone: () => string;
   /** The house's settings as they were a minute ago at most; the defaults before it was asked. */
   auth: () => AuthSettings;
   /** The people behind the numbers or the settings have changed: the next reader waits for a new count. */
   recount: () => void;
+};
+
+/** Of the backend's `/appdata`. */
+type Answer = MemberCounts & {
+  auth?: Partial<AuthSettings>;
+  pages?: Partial<PageSettings>;
+  features?: Partial<Features>;
 };
 
 type Parts = {
@@ -68,28 +81,20 @@ export function createAppData(parts: Parts): AppData {
   let auth = toldSettings(authSettingKeys);
   let settings = toldSettings(pageSettingKeys);
   let features = toldSettings(featureKeys);
+  let isTold = false;
+  /** An answer that was on its way when something changed is thrown away, and asked for again. */
+  let changes = 0;
   let next = 0;
   let first: Promise<void> | null = null;
 
   return {
     async read() {
       await askedOnce();
-      return {
-        product,
-        features: { demo: config.demo, ...byName(features) },
-        ...(counted ? { counts: counted.counts } : {}),
-        limits: { searchLimit: specConstants.searchLimit },
-        legal: legalTexts(content, 'ru'),
-        admissions: { open: true },
-        auth: { providers: [] },
-        maintenance: { active: config.maintenance },
-        build: { id: generations.ready() ? generations.current().id : '', at: startedAt },
-        dataAsOf: counted?.at ?? startedAt,
-      };
+      return { data: siteFacts(), partial: !isTold };
     },
     async settings() {
       await askedOnce();
-      return settings;
+      return { data: settings, partial: !isTold };
     },
     zone() {
       void askNow();
@@ -100,15 +105,32 @@ export function createAppData(parts: Parts): AppData {
       return auth;
     },
     recount() {
+      changes += 1;
+      isTold = false;
       next = 0;
       first = null;
     },
   };
 
+  function siteFacts(): SiteFacts {
+    return {
+      product,
+      features: { demo: config.demo, ...byName(features) },
+      ...(counted ? { counts: counted.counts } : {}),
+      limits: { searchLimit: specConstants.searchLimit },
+      legal: legalTexts(content, 'ru'),
+      admissions: { open: true },
+      auth: { providers: [] },
+      maintenance: { active: config.maintenance },
+      build: { id: generations.ready() ? generations.current().id : '', at: startedAt },
+      dataAsOf: counted?.at ?? startedAt,
+    };
+  }
+
   async function askedOnce(): Promise<void> {
     const asking = askNow();
-    // As long as nothing is known, one reader of each try waits for it.
-    if (!counted) await asking;
+    // As long as nothing is told, one reader of each try waits for it.
+    if (!isTold) await asking;
     await first;
   }
 
@@ -122,24 +144,29 @@ export function createAppData(parts: Parts): AppData {
   }
 
   async function count(): Promise<void> {
-    try {
-      const { text } = await backend.call({ path: '/appdata', token: config.publicToken });
-      const { data } = JSON.parse(text) as {
-        data: MemberCounts & {
-          auth?: Partial<AuthSettings>;
-          pages?: Partial<PageSettings>;
-          features?: Partial<Features>;
-        };
-      };
-      const { auth: enforced, pages, features: switched, ...counts } = data;
-      auth = toldSettings(authSettingKeys, enforced);
-      settings = toldSettings(pageSettingKeys, pages);
-      features = toldSettings(featureKeys, switched);
-      counted = { counts, at: clock.now().toISOString() };
-    } catch {
-      // The client has logged it. The numbers known so far stay; soon the backend is asked again.
+    const before = changes;
+    // The client has logged a failure. The numbers known so far stay; soon the backend is asked again.
+    const answer = await ask().catch(() => null);
+    if (changes !== before) return askedOnce();
+    if (!answer) {
       next = performance.now() + retryPause;
+      return;
     }
+    ({ auth, settings, features } = answer);
+    counted = { counts: answer.counts, at: clock.now().toISOString() };
+    isTold = true;
+  }
+
+  async function ask() {
+    const { text } = await backend.call({ path: '/appdata', token: config.publicToken });
+    const { data } = JSON.parse(text) as { data: Answer };
+    const { auth: enforced, pages, features: switched, ...counts } = data;
+    return {
+      auth: toldSettings(authSettingKeys, enforced),
+      settings: toldSettings(pageSettingKeys, pages),
+      features: toldSettings(featureKeys, switched),
+      counts,
+    };
   }
 }
 

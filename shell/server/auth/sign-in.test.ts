@@ -19,6 +19,12 @@ test('answers how long the access lasts and no token', async () => {
   expect(body).not.toContain('token');
 });
 
+test('is asked of the backend with the secret of the two', async () => {
+  await site.send('/auth/login', vera);
+  const [asked] = site.fake.calls('POST', '/account/sign-in');
+  expect(asked?.headers['x-site-secret']).toBe(site.config.purgeSecret);
+});
+
 test.each([
   ['en', specSentences.loginFailed],
   ['ru', 'Не удалось войти. Проверьте данные для входа.'],

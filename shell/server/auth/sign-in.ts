@@ -44,7 +44,10 @@ export function createSignIn(
 
   async function tokenFor(credentials: Credentials, visitor: Visitor): Promise<string> {
     try {
-      const token = await openSession(backend, credentials, visitor);
+      const token = await openSession(backend, credentials, {
+        visitor,
+        siteSecret: config.purgeSecret,
+      });
       if (token) return token;
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;

@@ -14,17 +14,21 @@ export type Visitor = NonNullable<BackendCall['visitor']>;
  */
 const timeout = 10_000;
 
-/** Signs in. Gives the token of the new session, or null when the answer has no access token. */
+/**
+ * Signs in, with the secret of site and backend. Gives the token of the new session, or null when the
+ * answer has no access token.
+ */
 export async function openSession(
   backend: Backend,
   credentials: Credentials,
-  visitor: Visitor,
+  { visitor, siteSecret }: { visitor: Visitor; siteSecret: string },
 ): Promise<string | null> {
   const { text } = await backend.call({
     method: 'POST',
     path: '/account/sign-in',
     contentType: 'application/json',
     body: JSON.stringify(credentials),
+    siteSecret,
     visitor,
     timeout,
   });

@@ -45,6 +45,47 @@ test('reads content in the language of the page', async () => {
   expect(codeIn(missing.body)).toBe('E_NOT_FOUND');
 });
 
+const picture = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+test('gives the placeholder of a picture as it stands in a page, and asks for it once', async () => {
+  site.fake.reply(`/assets/${picture}`, 'ten pixels', 200, 'image/webp');
+  for (let time = 0; time < 2; time += 1) {
+    const { status, body } = await site.gateway(`/placeholders/${picture}`, 'ru');
+    expect([status, JSON.parse(body).data]).toEqual([
+      200,
+      'data:image/webp;base64,dGVuIHBpeGVscw==',
+    ]);
+  }
+  const [asked, ...more] = site.fake.calls('GET', `/assets/${picture}`);
+  expect(asked?.url).toContain('width=10&height=10&quality=50&format=webp');
+  expect(asked?.headers.authorization).toBe('Bearer public-token');
+  expect(more).toEqual([]);
+});
+
+test.each([
+  ['it is no picture', 'text', 200, 'text/plain'],
+  ['it is too large', 'x'.repeat(1025), 200, 'image/webp'],
+  ['nobody may see it', '', 403, undefined],
+] as const)(
+  'a page is whole without the placeholder of a picture: %s',
+  async (_, text, status, type) => {
+    site.fake.reply(`/assets/${picture}`, text, status, type);
+    const answer = await site.gateway(`/placeholders/${picture}`, 'ru');
+    expect(answer).toEqual({ status: 200, body: '{"data":null}', tags: [] });
+  },
+);
+
+test.each(['/appdata', '/page-settings'])(
+  '%s is made of defaults until the backend has told it, and says so',
+  async (path) => {
+    site.fake.reply('/appdata', { errors: [] }, 503);
+    expect(await site.gateway(path, 'ru')).toMatchObject({ status: 200, partial: true });
+    site.fake.reply('/appdata', { data: { members: 3 } });
+    site.appData.recount();
+    expect(await site.gateway(path, 'ru')).toMatchObject({ status: 200, partial: false });
+  },
+);
+
 test('says that the backend is away', async () => {
   await site.fake.close();
   const answer = await site.gateway('/items/news', 'en');
@@ -62,14 +103,22 @@ test('waits three seconds for the backend and no longer', async () => {
   never.resolve();
 });
 
-test('a refused public token is the site’s fault, not the visitor’s', async () => {
-  site.fake.reply(
-    '/items/news',
-    { errors: [{ extensions: { code: 'INVALID_CREDENTIALS' } }] },
-    401,
-  );
+test.each([
+  [400, 'INVALID_QUERY'],
+  [401, 'INVALID_CREDENTIALS'],
+  [403, 'FORBIDDEN'],
+  [429, 'REQUESTS_EXCEEDED'],
+])('a refused public token is the site’s fault, not the visitor’s: %i', async (status, code) => {
+  site.fake.reply('/items/news', { errors: [{ extensions: { code } }] }, status);
   const answer = await site.gateway('/items/news', 'en');
-  expect(answer.status).toBe(502);
+  expect([answer.status, codeIn(answer.body)]).toEqual([502, 'E_BACKEND']);
+});
+
+test('what the backend says is not there is not there', async () => {
+  const refusal = { errors: [{ extensions: { code: 'E_NOT_FOUND' } }] };
+  site.fake.reply('/news/moved/spring', refusal, 404);
+  const answer = await site.gateway('/news/moved/spring', 'en');
+  expect([answer.status, codeIn(answer.body)]).toEqual([404, 'E_NOT_FOUND']);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import type { AppDeps } from '../app-env.ts';
 import type { Gateway, Read } from '../render/types.ts';
 import { BackendError } from './backend-error.ts';
 import { createNamedReads } from './named-reads.ts';
+import { createPlaceholders } from './placeholders.ts';
 import { problemOf } from './problem-of.ts';
 
 /** What a page may be made of when nobody is signed in. */
@@ -18,16 +19,25 @@ const readable = [
 /** Of one person, and dead as soon as it is used: it is read anew each time. */
 const invitation = /^\/invitations\/by-link\/[\w-]{1,128}$/;
 
+/** Of a picture, by its key. */
+const placeholder = /^\/placeholders\/([0-9a-f-]{36})$/;
+
 /** The render workers' only way to data: reads from a list, with the site's public token. */
 export function createGateway({
+  config,
+  backend,
   reads,
   content,
   appData,
   search,
   verification,
   log,
-}: Pick<AppDeps, 'reads' | 'content' | 'appData' | 'search' | 'verification' | 'log'>): Gateway {
+}: Pick<
+  AppDeps,
+  'config' | 'backend' | 'reads' | 'content' | 'appData' | 'search' | 'verification' | 'log'
+>): Gateway {
   const named = createNamedReads({ content, appData });
+  const placeholderOf = createPlaceholders({ config, backend, log });
   return async (address, locale) => {
     try {
       const [path = '', asked] = address.split('?', 2);
@@ -35,10 +45,12 @@ export function createGateway({
       query.delete('access_token');
       if (path.startsWith('/verify/')) return await verified(decodeURIComponent(path.slice(8)));
       if (path === '/search') return await found(query.get('q') ?? '', locale);
+      const [, picture] = placeholder.exec(path) ?? [];
+      if (picture) return await readPlaceholder(picture);
       if (invitation.test(path)) return { status: 200, body: await reads.once(path), tags: [] };
       const own = await named(path, query, locale);
       const tags = tagsOf(path);
-      if (own !== null) return { status: 200, body: own, tags };
+      if (own !== null) return { status: 200, tags, ...own };
       if (!readable.some((pattern) => pattern.test(path))) return refuse(unlisted(path), locale);
       return { status: 200, body: await reads.read(path, query, tags), tags };
     } catch (error) {
@@ -54,6 +66,11 @@ export function createGateway({
   async function verified(typed: string): Promise<Read> {
     const data = await verification.answer(typed);
     return { status: 200, body: JSON.stringify({ data }), tags: tagsOf('/certificates') };
+  }
+
+  async function readPlaceholder(picture: string): Promise<Read> {
+    const data = await placeholderOf(picture);
+    return { status: 200, body: JSON.stringify({ data }), tags: [] };
   }
 
   function unlisted(path: string): Problem {
@@ -72,9 +89,9 @@ export function createGateway({
       log.error({ err: error }, 'a read for a page failed');
       return new Problem('E_UNKNOWN', { cause: error });
     }
-    // The public token is ours: when it is refused, the visitor has done nothing wrong.
-    if (error.statusCode === 401) return new Problem('E_BACKEND', { cause: error });
-    return problemOf(error);
+    if (error.statusCode === 404) return problemOf(error);
+    // The token is ours: whatever else is refused to it, the visitor has done nothing wrong.
+    return new Problem('E_BACKEND', { cause: error });
   }
 }
 

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestSite, testOrigin, testSite } from '../testing/site.ts';
-import { endAfter } from './queries.ts';
 
 // Every test starts an engine of its own, some two; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 20_000 });
@@ -183,8 +182,28 @@ describe('a question without an end', () => {
     expect(await (await ask('SELECT title FROM content_en')).json()).toHaveLength(1);
   });
 
-  test('is over within 300 milliseconds, be it by the end of its thread', () => {
-    expect(endAfter).toBeLessThanOrEqual(300);
+  test.each([
+    ['by the engine', endless],
+    ['by the end of its thread', stuck],
+  ])('is over within 300 milliseconds, %s, and a page is answered meanwhile', async (_, sql) => {
+    const times: number[] = [];
+    // Of a few tries the quickest: the machine may be busy with other things than this question.
+    while (times.length < 15 && Math.min(...times) > 300) {
+      await ask('SELECT 1');
+      const settled: string[] = [];
+      const from = performance.now();
+      const question = ask(sql).then(async (response) => {
+        times.push(performance.now() - from);
+        settled.push('question');
+        expect(await codeOf(response)).toEqual([422, 'E_QUERY_TIME']);
+      });
+      const page = await site.get(`/mission?page=${times.length}`);
+      settled.push('page');
+      expect(page.status).toBe(200);
+      await question;
+      expect(settled).toEqual(['page', 'question']);
+    }
+    expect(Math.min(...times)).toBeLessThanOrEqual(300);
   });
 
   test('does not keep pages waiting', async () => {

@@ -7,7 +7,7 @@ import type { FromQueries, ToQueries } from './query-messages.ts';
 import type { ContentStore } from './store.ts';
 
 /** Milliseconds after which the thread itself is ended: the engine had its time to stop the question. */
-export const endAfter = stopAfter + 80;
+const endAfter = stopAfter + 80;
 /** One question runs, so many wait; more are sent away. */
 const mostWaiting = 4;
 /** Starting and opening are our own work, and a busy machine may take its time for them. */

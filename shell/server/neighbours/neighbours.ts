@@ -18,9 +18,15 @@ export type Neighbours = {
 
 export type Ears = {
   changed: (tags: readonly string[]) => void;
-  /** Nothing was heard for a while: everything may have changed. */
-  missed: () => void;
+  /** Nothing was heard for a while: everything may have changed, and this was taken back meanwhile. */
+  missed: (withdrawn: Withdrawn) => void;
 };
+
+/**
+ * Tags of which something was taken back within the time a copy may be shown in need, and when that was
+ * told last (milliseconds).
+ */
+export type Withdrawn = ReadonlyMap<string, number>;
 
 export type Limits = { points: number /** Seconds. */; duration: number };
 

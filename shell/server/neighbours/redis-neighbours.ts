@@ -4,7 +4,9 @@ import { Redis, type RedisOptions } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import type { Log } from '../log.ts';
-import type { Neighbours, Work } from './neighbours.ts';
+import { keptInNeedFor } from '../page-cache/page-cache.ts';
+import { withdrawnTags } from '../page-cache/withdrawn-tags.ts';
+import type { Neighbours, Withdrawn, Work } from './neighbours.ts';
 
 const word = z.object({ from: z.string(), tags: z.array(z.string()) });
 
@@ -25,11 +27,13 @@ const claimed = '';
 
 /**
  * Web servers of one site that know of each other by Redis. `site` keeps several sites on one Redis
- * apart. Without Redis each goes on alone, and what it could not tell it tells later.
+ * apart. Without Redis each goes on alone, and what it could not tell it tells later. What was taken back
+ * lies there for a day, for who did not hear it.
  */
-export function redisNeighbours(url: string, site: string, log: Log): Neighbours {
+export function redisNeighbours(url: string, site: string, log: Log, now: () => Date): Neighbours {
   const own = randomUUID();
   const channel = `${site}:changed`;
+  const withdrawnKey = `${site}:withdrawn`;
   const store = new Redis(url, connection);
   const untold = new Set<string>();
   const endings = [() => store.disconnect()];
@@ -49,17 +53,18 @@ export function redisNeighbours(url: string, site: string, log: Log): Neighbours
       ear.on('message', (_channel, message: string) => {
         const heard = wordIn(message);
         // Another version of the site may use words of its own: something has changed.
-        if (!heard) missed();
+        if (!heard) void learnMissed();
         else if (heard.from !== own) changed(heard.tags);
       });
       ear.on('ready', () => {
         // What is said from here on is heard; what was said before may have been missed.
-        ear.subscribe(channel).then(missed, () => ear.disconnect(true));
+        ear.subscribe(channel).then(learnMissed, () => ear.disconnect(true));
       });
       // A connection that broke without a word looks like silence.
       every(pulse, async () => {
         if (ear.status === 'ready') await ear.ping().catch(() => ear.disconnect(true));
       });
+      const learnMissed = () => withdrawnLately().then(missed, () => ear.disconnect(true));
     },
     limiter: (name, limits) =>
       new RateLimiterRedis({
@@ -79,10 +84,28 @@ export function redisNeighbours(url: string, site: string, log: Log): Neighbours
     if (tags.length === 0) return;
     untold.clear();
     try {
+      // First noted, then told: who begins to hear in between learns it in one way or the other.
+      await noteWithdrawn(withdrawnTags(tags));
       await store.publish(channel, JSON.stringify({ from: own, tags }));
     } catch {
       for (const tag of tags) untold.add(tag);
     }
+  }
+
+  async function noteWithdrawn(tags: readonly string[]): Promise<void> {
+    if (tags.length === 0) return;
+    const moment = now().getTime();
+    await store.zadd(withdrawnKey, ...tags.flatMap((tag) => [moment, tag]));
+    await store.pexpire(withdrawnKey, keptInNeedFor);
+  }
+
+  async function withdrawnLately(): Promise<Withdrawn> {
+    const found = await store.zrange(withdrawnKey, 0, -1, 'WITHSCORES');
+    const withdrawn = new Map<string, number>();
+    for (let at = 0; at < found.length; at += 2) {
+      withdrawn.set(found[at] ?? '', Number(found[at + 1]));
+    }
+    return withdrawn;
   }
 
   async function once(key: string, keptFor: number, work: Work): Promise<string | null> {

@@ -9,6 +9,8 @@ export type PageRecord = {
   contentType: string;
   location?: string;
   policy?: string;
+  /** The request that a page of an error names. */
+  requestId?: string;
   slot: Slot;
   locale: Locale;
   generation: string;
@@ -26,6 +28,8 @@ export type CachedPage = Omit<PageRecord, 'body'> & {
   hash: string;
   bytes: Buffer;
   encoded: (encoding: Encoding) => Promise<Buffer>;
+  /** Packs it as well as it goes before anybody asks. */
+  packAhead: () => Promise<void>;
   /** Bytes in memory, all encodings together. */
   weight: () => number;
 };
@@ -33,15 +37,30 @@ export type CachedPage = Omit<PageRecord, 'body'> & {
 /** Effort for the one who waits; who comes later gets the page packed better. */
 const quick = 5;
 
-/** Makes a record ready to be sent. */
-export function cachedPage({ body, ...facts }: PageRecord): CachedPage {
+/** Makes a record ready to be sent; a former copy that says the same has its bytes packed already. */
+export function cachedPage({ body, ...facts }: PageRecord, former?: CachedPage): CachedPage {
   const bytes = Buffer.from(body);
+  const hash = hashOf(bytes);
+  if (former?.hash === hash) {
+    const { bytes: same, encoded, packAhead, weight } = former;
+    return { ...facts, hash, bytes: same, encoded, packAhead, weight };
+  }
   const packing = createPacking(bytes, quick);
   return {
     ...facts,
-    hash: hashOf(bytes),
+    hash,
     bytes,
     encoded: packing.encoded,
+    // What browsers of today ask for.
+    packAhead: () => packing.pack('br'),
     weight: () => bytes.length * 2 + packing.weight(),
   };
+}
+
+/** An error page as another visitor gets it who asked while it was drawn: it names their own request. */
+export function namedFor(requestId: string, page: CachedPage): CachedPage {
+  const { requestId: drawnFor, bytes } = page;
+  if (drawnFor === undefined || drawnFor === requestId || !bytes.includes(drawnFor)) return page;
+  const body = bytes.toString().replaceAll(drawnFor, requestId);
+  return cachedPage({ ...page, requestId, body });
 }

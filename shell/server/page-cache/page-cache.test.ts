@@ -34,9 +34,9 @@ function setUp(capacity = 1_000_000) {
         read: async (key) => disk.get(key) ?? null,
         write: async (key, record) => void disk.set(key, record),
         remove: async (key) => void disk.delete(key),
-        forget: async (tags) => {
-          for (const [key, record] of disk) {
-            if (record.tags.some((tag) => tags.includes(tag))) disk.delete(key);
+        forget: async (until) => {
+          for (const [key, { tags, renderedAt }] of disk) {
+            if (tags.some((tag) => renderedAt <= (until.get(tag) ?? -1))) disk.delete(key);
           }
         },
       },
@@ -53,6 +53,46 @@ const drawing = (...bodies: (string | Partial<Rendered> | Error)[]) =>
   });
 
 const textOf = ({ page }: { page: { bytes: Buffer } }) => page.bytes.toString();
+
+/** A text that repeats itself seldom, so that effort shows. */
+const longText = (word: string) =>
+  Array.from({ length: 300 }, (_, index) => `${word} ${(index * 7919) % 1009}`).join(' ');
+
+test('what is drawn while a copy is shown is packed as well as can be before it takes its place', async () => {
+  const { cache, state } = setUp();
+  const draw = drawing(longText('one'), longText('two'));
+  const hasty = (await (await cache.get('/', draw)).page.encoded('br')).length;
+  state.now = freshFor + 1;
+  expect((await cache.get('/', draw)).how).toBe('stale');
+  const redrawn = await vi.waitUntil(async () => {
+    const next = await cache.get('/', draw);
+    return textOf(next).startsWith('two') && next;
+  });
+  const first = (await redrawn.page.encoded('br')).length;
+  expect(first).toBeLessThan(hasty);
+});
+
+test('a page that says the same as before keeps its packed bytes, and counts as new', async () => {
+  const { cache, state } = setUp();
+  const draw = drawing('same', 'same');
+  const first = await cache.get('/', draw);
+  const packed = await first.page.encoded('br');
+  state.now = staleFor + 1;
+  const second = await cache.get('/', draw);
+  expect([second.how, second.page.renderedAt]).toEqual(['drawn', state.now]);
+  expect(await second.page.encoded('br')).toBe(packed);
+});
+
+test('what is hidden while a page is packed for later is not in it', async () => {
+  const { cache, state } = setUp();
+  const draw = drawing('one', longText('hidden'), 'three');
+  await cache.get('/', draw);
+  state.now = freshFor + 1;
+  await cache.get('/', draw);
+  await vi.waitUntil(() => draw.mock.calls.length === 2);
+  cache.purge(['gone:news']);
+  expect(textOf(await cache.get('/', draw))).not.toContain('hidden');
+});
 
 test('a page is drawn once and then served from memory for a minute', async () => {
   const { cache, state } = setUp();
@@ -152,6 +192,28 @@ test('a page that lacks something is shown when there is nothing better, and not
   expect(textOf(await cache.get('/', draw))).toBe('whole');
 });
 
+test.each([400, 401, 403, 429, 500])(
+  'a refusal by %i is no news about the page: the last good copy is shown and stays',
+  async (status) => {
+    const { cache, restarted, disk, state } = setUp();
+    await cache.get('/', drawing('good'));
+    state.now = staleFor;
+    const refused = await cache.get('/', drawing({ status }));
+    expect([refused.how, textOf(refused)]).toEqual(['rescued', 'good']);
+    expect([...disk.keys()]).toEqual(['/']);
+    expect((await restarted().get('/', drawing(new Error('away')))).how).toBe('rescued');
+  },
+);
+
+test.each([308, 404])('an answer of %i is one: no copy stands in for it', async (status) => {
+  const { cache, disk, state } = setUp();
+  await cache.get('/', drawing('good'));
+  state.now = staleFor;
+  const answer = await cache.get('/', drawing({ status }));
+  expect([answer.how, answer.page.status]).toEqual(['passed', status]);
+  expect(disk.size).toBe(0);
+});
+
 test('while drawing fails it is not tried for every visitor', async () => {
   const { cache, state } = setUp();
   const draw = drawing('good', new Error('away'), 'back');
@@ -162,7 +224,45 @@ test('while drawing fails it is not tried for every visitor', async () => {
   expect((await cache.get('/', draw)).how).toBe('rescued');
   expect(draw).toHaveBeenCalledTimes(2);
   state.now += 1;
-  expect(textOf(await cache.get('/', draw))).toBe('back');
+  expect((await cache.get('/', draw)).how).toBe('rescued');
+  await vi.waitFor(async () => expect(textOf(await cache.get('/', draw))).toBe('back'));
+});
+
+test('nor while the copy is young enough to be shown as it is', async () => {
+  const { cache, state } = setUp();
+  const draw = drawing('good', new Error('away'), 'back');
+  await cache.get('/', draw);
+  state.now = freshFor;
+  for (let visits = 0; visits < 50; visits += 1) {
+    const { how } = await cache.get('/', draw);
+    expect(how).toBe('stale');
+    await new Promise(setImmediate);
+  }
+  expect(draw).toHaveBeenCalledTimes(2);
+  state.now += 2000;
+  await cache.get('/', draw);
+  await vi.waitFor(async () => expect(textOf(await cache.get('/', draw))).toBe('back'));
+});
+
+test('nobody but the first waits for a drawing that hangs', async () => {
+  const { cache, state } = setUp();
+  await cache.get('/', drawing('good'));
+  state.now = staleFor;
+  await cache.get('/', drawing(new Error('away')));
+  state.now += 2000;
+  const hangs = vi.fn(() => new Promise<Rendered>(() => {}));
+  for (const _ of [1, 2, 3]) expect((await cache.get('/', hangs)).how).toBe('rescued');
+  expect(hangs).toHaveBeenCalledTimes(1);
+});
+
+test('a change that is told ends the outage: the page is drawn before it is answered', async () => {
+  const { cache, state } = setUp();
+  await cache.get('/', drawing('good'));
+  state.now = staleFor;
+  await cache.get('/', drawing(new Error('away')));
+  state.now += 2000;
+  cache.purge(['news']);
+  expect(textOf(await cache.get('/', drawing('published')))).toBe('published');
 });
 
 test('after a restart without a backend the copy on disk is served', async () => {
@@ -210,6 +310,33 @@ test('what was taken back serves nobody, not even in need, from memory or disk',
   expect([...disk.keys()]).toEqual(['/faq']);
   const other = await restarted().get('/faq', away());
   expect([other.how, textOf(other)]).toEqual(['rescued', 'questions']);
+});
+
+test('what was taken back unheard serves nobody either, what was drawn later or of something else does', async () => {
+  const { cache, restarted, state } = setUp();
+  const away = () => drawing(new Error('the backend is away'));
+  await cache.get('/news', drawing('a name'));
+  await cache.get('/faq', drawing({ tags: ['faq_items'], body: 'questions' }));
+  state.now = 1000;
+  await cache.get('/en/news', drawing('no name'));
+
+  cache.purgeAll(new Map([['news', 999]]));
+
+  for (const server of [cache, restarted()]) {
+    await expect(server.get('/news', away())).rejects.toThrow('away');
+    expect(textOf(await server.get('/en/news', away()))).toBe('no name');
+    expect(textOf(await server.get('/faq', away()))).toBe('questions');
+  }
+});
+
+test('a page that was being drawn when a server learned what it had not heard is not kept', async () => {
+  const { cache, disk } = setUp();
+  const drawn = cache.get('/news', async () => {
+    cache.purgeAll(new Map([['news', -1]]));
+    return rendered('a name');
+  });
+  expect((await drawn).how).toBe('passed');
+  expect(disk.size).toBe(0);
 });
 
 test('a page that was being drawn when something was taken back is not kept', async () => {

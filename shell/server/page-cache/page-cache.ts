@@ -1,15 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { Rendered } from '../render/types.ts';
 import { type CachedPage, cachedPage, type PageRecord } from './cached-page.ts';
-import type { PageStore } from './page-store.ts';
+import type { CopyStore } from './copy-store.ts';
+import { withdrawnTags } from './withdrawn-tags.ts';
 
 /** Times in milliseconds; how long a page counts as new, may be shown while redrawn, or in need. */
 export const freshFor = 60_000;
 export const staleFor = 5 * 60_000;
 export const keptInNeedFor = 24 * 60 * 60_000;
-const goneMark = 'gone:';
 /** While drawing fails, it is not tried again for every visitor. */
 const retryPause = 2000;
+/** A page whose drawing failed so lately is shown as it was, and tried again behind the visitor's back. */
+const outage = 60_000;
 
 /**
  * How a page was had: `fresh` from memory · `stale` from memory, being redrawn · `drawn` just now ·
@@ -25,8 +27,11 @@ export type PageCache = {
    * what was drawn of it until now is shown to nobody any more, not even in need.
    */
   purge: (tags: readonly string[]) => void;
-  /** All pages are drawn anew when they are next asked for. */
-  purgeAll: () => void;
+  /**
+   * All pages are drawn anew when they are next asked for. What was drawn of one of the tags until its
+   * moment (milliseconds) is shown to nobody any more, not even in need.
+   */
+  purgeAll: (gone: ReadonlyMap<string, number>) => void;
   /** Entries and bytes in memory. */
   size: () => { entries: number; bytes: number };
 };
@@ -34,7 +39,7 @@ export type PageCache = {
 type Options = {
   onServed: (how: Served['how']) => void;
   capacity: number;
-  store: PageStore;
+  store: CopyStore<PageRecord>;
   /** Names what pages are drawn from now: code and content. */
   edition: () => string;
   now: () => Date;
@@ -69,11 +74,27 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
     if (entry && isCurrent(entry)) {
       if (age < freshFor) return { page: entry.page, how: 'fresh' };
       if (age < staleFor) {
-        void redraw(key, draw).catch(() => {});
+        if (sinceFailure(key) >= retryPause)
+          void redraw(key, draw, { ahead: true }).catch(() => {});
         return { page: entry.page, how: 'stale' };
       }
     }
-    return redraw(key, draw);
+    return (await copyInOutage(key, draw)) ?? redraw(key, draw);
+  }
+
+  /** Nobody but the first waits for a backend that hangs. */
+  async function copyInOutage(key: string, draw: () => Promise<Rendered>): Promise<Served | null> {
+    const since = sinceFailure(key);
+    if (since >= outage) return null;
+    const page = await lastGoodCopy(key);
+    if (!page) return null;
+    if (since >= retryPause) void redraw(key, draw, { ahead: true }).catch(() => {});
+    return { page, how: 'rescued' };
+  }
+
+  /** Milliseconds since it last could not be drawn. */
+  function sinceFailure(key: string): number {
+    return now().getTime() - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY);
   }
 
   function isCurrent({ page, purged }: Entry): boolean {
@@ -84,20 +105,26 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
     return now().getTime() - renderedAt;
   }
 
-  function redraw(key: string, draw: () => Promise<Rendered>): Promise<Served> {
+  /** `ahead`: while a copy is shown, so there is time to pack the new one well. */
+  function redraw(
+    key: string,
+    draw: () => Promise<Rendered>,
+    { ahead = false } = {},
+  ): Promise<Served> {
     const underWay = drawing.get(key);
     if (underWay) return underWay;
-    const work = drawOrRescue(key, draw).finally(() => drawing.delete(key));
+    const work = drawOrRescue(key, draw, ahead).finally(() => {
+      if (drawing.get(key) === work) drawing.delete(key);
+    });
     drawing.set(key, work);
     return work;
   }
 
-  async function drawOrRescue(key: string, draw: () => Promise<Rendered>): Promise<Served> {
-    const failed = failedAt.get(key);
-    if (failed !== undefined && now().getTime() - failed < retryPause) {
-      const copy = await lastGoodCopy(key);
-      if (copy) return { page: copy, how: 'rescued' };
-    }
+  async function drawOrRescue(
+    key: string,
+    draw: () => Promise<Rendered>,
+    ahead: boolean,
+  ): Promise<Served> {
     const started = { edition: edition(), renderedAt: now().getTime() };
     const purgesBefore = purges;
     const drawn = await draw().catch((error: unknown) => ({ error }));
@@ -110,7 +137,9 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
     }
     failedAt.delete(key);
     const record = recordOf(drawn, started);
-    const page = cachedPage(record);
+    const page = cachedPage(record, entries.get(key)?.page);
+    // Before anything is decided: a purge may come meanwhile.
+    if (ahead && drawn.status === 200) await page.packAhead();
     if (drawn.status !== 200) {
       // What is there no more is not shown in need either.
       entries.delete(key);
@@ -143,39 +172,49 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
     return lastPurgeOfAll > before || tags.some((tag) => (lastPurge.get(tag) ?? 0) > before);
   }
 
-  function forget(tags: readonly string[]): void {
-    for (const tag of tags) lastGone.set(tag, purges);
+  /** Memory forgets all of it; what was drawn later is on the disk as well. */
+  function forget(gone: ReadonlyMap<string, number>): void {
+    if (gone.size === 0) return;
+    for (const tag of gone.keys()) lastGone.set(tag, purges);
+    // Who comes from now on does not wait for what may have been read before.
+    drawing.clear();
     for (const [key, { page }] of entries.entries()) {
-      if (page.tags.some((tag) => tags.includes(tag))) entries.delete(key);
+      if (page.tags.some((tag) => gone.has(tag))) entries.delete(key);
     }
-    void store.forget(tags, now().getTime());
+    void store.forget(gone);
   }
 
   return {
     get,
     purge(tags) {
       const wanted = new Set(tags);
-      const gone = tags.filter((tag) => tag.startsWith(goneMark));
-      const hidden = gone.map((tag) => tag.slice(goneMark.length));
+      const moment = now().getTime();
       purges += 1;
+      // Whoever tells of a change is there again.
+      failedAt.clear();
       for (const tag of wanted) lastPurge.set(tag, purges);
       for (const entry of entries.values()) {
         if (entry.page.tags.some((tag) => wanted.has(tag))) entry.purged = true;
       }
-      if (hidden.length > 0) forget(hidden);
+      forget(new Map(withdrawnTags(tags).map((tag) => [tag, moment])));
     },
-    purgeAll() {
+    purgeAll(gone) {
       purges += 1;
+      failedAt.clear();
       lastPurgeOfAll = purges;
       for (const entry of entries.values()) entry.purged = true;
+      forget(gone);
     },
     size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   };
 }
 
-/** A page that could not be made whole must not push out one that was. */
+/**
+ * A page that could not be made whole must not push out one that was. Of all refusals only `404` is news
+ * about the page: pages here are for everybody, so the others are trouble between us and the backend.
+ */
 function isFailure({ degraded, partial, status }: Rendered): boolean {
-  return degraded || partial || status >= 500;
+  return degraded || partial || (status >= 400 && status !== 404);
 }
 
 function recordOf(
@@ -183,11 +222,13 @@ function recordOf(
   started: Pick<PageRecord, 'edition' | 'renderedAt'>,
 ): PageRecord {
   const { status, contentType, location, policy, slot, locale, generation, tags, body } = rendered;
+  const { requestId } = rendered;
   return {
     status,
     contentType,
     ...(location !== undefined && { location }),
     ...(policy !== undefined && { policy }),
+    ...(requestId !== undefined && { requestId }),
     slot,
     locale,
     generation,

@@ -14,6 +14,7 @@ let visits = 0;
 beforeEach(() => {
   visits += 1;
   site.generations.answer({});
+  site.generations.setReady(true);
 });
 
 /** A path nobody has asked for yet. */
@@ -50,6 +51,19 @@ test('query keys of the route do', async () => {
   const other = await site.get(`${path()}?page=3`);
   expect(other.headers.get('x-cache')).toBe('drawn');
   expect(site.generations.rendered.at(-1)?.url).toBe(`${path()}?page=3`);
+});
+
+test('before it is known what a route hears, a kept page is shown for its very address alone', async () => {
+  await site.get(path());
+  site.generations.answer({ body: 'the second page' });
+  await site.get(`${path()}?page=2`);
+  await purge(['news']);
+  site.generations.setReady(false);
+  const second = await site.get(`${path()}?page=2`);
+  expect([second.status, second.headers.get('x-cache')]).toEqual([200, 'rescued']);
+  expect(await second.text()).toBe('the second page');
+  expect(await (await site.get(path())).text()).not.toBe('the second page');
+  expect((await site.get(`${path()}?page=3`)).status).toBe(503);
 });
 
 test('a visitor who has the page gets 304, in each encoding its own', async () => {

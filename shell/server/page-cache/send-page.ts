@@ -2,10 +2,13 @@ import type { AppContext } from '../app-env.ts';
 import { pageCaching, pageHeaders } from '../pages/page-headers.ts';
 import { acceptedEncoding } from '../static/encoding.ts';
 import { etagOf, matches } from '../static/etag.ts';
+import { namedFor } from './cached-page.ts';
 import type { Served } from './page-cache.ts';
 
 /** Answers with a kept page: its ready bytes, its age, how it was had, 304 when the visitor has it. */
-export async function sendPage(c: AppContext, { page, how }: Served, now: Date): Promise<Response> {
+export async function sendPage(c: AppContext, served: Served, now: Date): Promise<Response> {
+  const { how } = served;
+  const page = namedFor(c.get('requestId'), served.page);
   const encoding = acceptedEncoding(c.req.header('accept-encoding'));
   const etag = etagOf(page.hash, encoding);
   const age = Math.max(0, Math.floor((now.getTime() - page.renderedAt) / 1000));

@@ -1,5 +1,5 @@
 import { specSentences } from '@site/shared/domain';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn, type TestSite, testSite } from '../testing/site.ts';
 
 let site: TestSite;
@@ -49,19 +49,20 @@ test('a page is drawn anew when it turns out that the house goes by another zone
   expect(zones).toEqual(['Europe/Moscow', 'Asia/Yekaterinburg']);
 });
 
-test('a page that hears a secret is drawn for each and kept by nobody', async () => {
-  const live = site.generations.current();
-  const route = { slot: 'default', remote: 'mf-members', id: 'signup', locale: 'ru' } as const;
-  Object.assign(live, { match: () => ({ ...route, query: ['invite'] }) });
-  for (let time = 0; time < 2; time += 1) {
-    const response = await site.get('/signup?invite=abc', browser);
-    expect(response.headers.get('cache-control')).toBe('private, no-store');
-  }
-  expect(site.generations.rendered.map(({ url }) => url)).toEqual([
-    '/signup?invite=abc',
-    '/signup?invite=abc',
-  ]);
-});
+test.each(['invite=abc', 'sent=Q-2026-0001', 'declined=1'])(
+  'a page that hears a secret or what became of a form is drawn for each and kept by nobody: %s',
+  async (query) => {
+    const live = site.generations.current();
+    const route = { slot: 'default', remote: 'mf-members', id: 'signup', locale: 'ru' } as const;
+    Object.assign(live, { match: () => ({ ...route, query: ['invite', 'sent', 'declined'] }) });
+    for (let time = 0; time < 2; time += 1) {
+      const response = await site.get(`/signup?${query}`, browser);
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+    }
+    const url = `/signup?${query}`;
+    expect(site.generations.rendered.map((drawn) => drawn.url)).toEqual([url, url]);
+  },
+);
 
 test('what visitors do not find is asked anew by the browser of whom it is there for', async () => {
   const cookie = await signedIn(site);
@@ -114,6 +115,26 @@ test.each([
   expect(response.headers.get('location')).toBe(location);
 });
 
+test('who asks together for a page that fails is each told the id of their own request', async () => {
+  const live = site.generations.current();
+  const { render } = live;
+  const bothAsked = Promise.withResolvers<void>();
+  live.render = async (request) => {
+    const { url, requestId } = request;
+    if (url === '/news') await bothAsked.promise;
+    return { ...(await render(request)), status: 502, body: `Code ${requestId}`, requestId };
+  };
+  const asked = [site.get('/news', browser), site.get('/news', browser)];
+  // Who comes behind them is answered, so both have come.
+  await site.get('/history', browser);
+  bothAsked.resolve();
+  const answers = await Promise.all(asked);
+  expect(site.generations.rendered.map(({ url }) => url)).toEqual(['/history', '/news']);
+  for (const answer of answers) {
+    expect(await answer.text()).toBe(`Code ${answer.headers.get('x-request-id')}`);
+  }
+});
+
 test('the data of a page has an address of its own', async () => {
   const addresses = ['/_payload.json', '/en/_payload.json', '/news/x/_payload.json?page=2'];
   for (const address of addresses) {
@@ -129,14 +150,23 @@ test('the data of a page has an address of its own', async () => {
   expect((await site.get('/c/_payload.json')).status).toBe(404);
 });
 
-test('an unknown address is a 404 page; a crawler gets the bare status', async () => {
+test('an unknown address is a 404 page', async () => {
   const response = await site.get('/missing', browser);
   expect(response.status).toBe(404);
   expect(response.headers.get('content-type')).toContain('text/html');
-  const bare = await site.get('/en/missing', { ...browser, 'user-agent': 'Googlebot/2.1' });
-  expect(bare.status).toBe(404);
-  expect(bare.headers.get('content-type')).toContain('text/plain');
-  expect(await bare.text()).toBe(specSentences.routeUnknown('/missing'));
+});
+
+test('a crawler gets the bare status, and whether a route refused the address or none has it', async () => {
+  const crawler = { ...browser, 'user-agent': 'Googlebot/2.1' };
+  const refused = await site.get('/en/missing?page=2', crawler);
+  expect(refused.status).toBe(404);
+  expect(refused.headers.get('content-type')).toContain('text/plain');
+  expect(await refused.text()).toBe(specSentences.routeRefused('/en/missing?page=2'));
+
+  vi.spyOn(site.generations.current(), 'match').mockReturnValue(null);
+  const unknown = await site.get('/en/missing?page=2', crawler);
+  expect(unknown.status).toBe(404);
+  expect(await unknown.text()).toBe(specSentences.routeUnknown('/en/missing'));
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { localized, splitLocale } from '@site/shared/contract';
+import { specSentences } from '@site/shared/domain';
 import { Hono } from 'hono';
 import { Problem } from '../answers/problem.ts';
 import { isCrawler } from '../answers/refuse.ts';
@@ -76,13 +77,20 @@ export function pageRoutes(
     const { status } = 'page' in served ? served.page : served;
     const personal = status === 404 && kind === 'page' ? matchOf(address)?.personal : null;
     if (personal && (await isThereFor(c, personal))) return frameOf(c, address);
-    if (status === 404 && kind === 'page' && isCrawler(c)) {
-      const { path } = splitLocale(new URL(c.req.url).pathname);
-      throw new Problem('E_NOT_FOUND', { params: { path: decodeURIComponent(path) } });
-    }
+    if (status === 404 && kind === 'page' && isCrawler(c)) return bareStatus(c, address);
     if ('page' in served) return sendPage(c, served, clock.now());
-    const isOnes = secretsIn(address.search).length > 0;
+    const isOnes = onesOwnIn(address.search).length > 0;
     return answer(c, served, isOnes ? privately : { 'cache-control': pageCaching(served) });
+  }
+
+  /** Instead of the error page: one sentence, which says whether a route was there to refuse the address. */
+  function bareStatus(c: AppContext, { pathname, search }: Address): Response {
+    const path = decodeURIComponent(pathname);
+    const sentence = matchOf({ pathname })
+      ? specSentences.routeRefused(path + search)
+      : specSentences.routeUnknown(path);
+    const headers = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' };
+    return c.body(sentence, 404, headers);
   }
 
   /** Whether the backend has something for who is signed in; their browser asks again if it is away. */
@@ -118,7 +126,9 @@ export function pageRoutes(
     const { pathname, search } = address;
     const requestId = c.get('requestId');
     const match = matchOf(address);
-    const isOnes = secretsIn(search).some((name) => match?.query.includes(name));
+    const heard =
+      match?.query ?? (generations.ready() ? [] : [...new URLSearchParams(search).keys()]);
+    const isOnes = onesOwnIn(search).some((name) => heard.includes(name));
     // What sign-in shows depends on where the visitor comes from: nothing to keep.
     if (match?.slot === 'auth' || isOnes) {
       return renderer.render({ url: pathname + search, kind, requestId });
@@ -126,7 +136,7 @@ export function pageRoutes(
     const keyed = {
       pathname,
       search: new URLSearchParams(search),
-      queryKeys: match?.query ?? [],
+      queryKeys: heard,
     };
     const url = pathname + queryOf(keyed);
     return pageCache.get(cacheKey(kind, keyed), () => renderer.render({ url, kind, requestId }));
@@ -156,11 +166,11 @@ export function pageRoutes(
   }
 }
 
-/** Query keys by which a page is one person's. */
-const secrets: ReadonlySet<string> = new Set(['invite', 'token', 'verify']);
+/** Query keys by which a page is one person's: secrets of a letter, and what became of a form. */
+const onesOwn: ReadonlySet<string> = new Set(['invite', 'token', 'verify', 'sent', 'declined']);
 
-function secretsIn(search: string): string[] {
-  return [...new URLSearchParams(search).keys()].filter((name) => secrets.has(name));
+function onesOwnIn(search: string): string[] {
+  return [...new URLSearchParams(search).keys()].filter((name) => onesOwn.has(name));
 }
 
 function isSignIn(pathname: string, search: string): boolean {

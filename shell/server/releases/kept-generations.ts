@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Locale, locales, type PublicRegistry } from '@site/shared/contract';
 import type { Generation } from '../render/types.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeWhole } from '../write-whole.ts';
 
 // What a page asks for when it wakes is of the generation that drew it. That may have been replaced
 // meanwhile, or another server of the store is asked: so it lies in the store, beside the releases.

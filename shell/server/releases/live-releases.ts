@@ -9,7 +9,8 @@ import {
   type RemoteName,
   remoteNames,
 } from '@site/shared/contract';
-import { writeWhole } from './write-whole.ts';
+import { writeWhole } from '../write-whole.ts';
+import { ReleaseFault } from './release-fault.ts';
 
 /** A live release with the folder it lies in. */
 export type LiveRelease = { release: Release; folder: string };
@@ -42,7 +43,10 @@ export async function keepServed(releasesDir: string, registry: Registry): Promi
   await writeWhole(join(releasesDir, servedFile), JSON.stringify(registry));
 }
 
-/** Reads the releases a registry names and checks that no byte of them was changed. */
+/**
+ * Reads the releases a registry names and checks that no byte of them was changed. Throws `ReleaseFault`
+ * for one that was, or that does not go with the others.
+ */
 export async function readLiveReleases(
   releasesDir: string,
   { live }: Registry,
@@ -67,7 +71,7 @@ async function assertUnchanged(folder: string, { name, version, files }: Release
     const bytes = await readFile(join(folder, file));
     const actual = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
     if (actual !== expected)
-      throw new Error(`${name} ${version}: ${file} is not what was released`);
+      throw new ReleaseFault(`${name} ${version}: ${file} is not what was released`);
   }
 }
 
@@ -79,7 +83,7 @@ export function assertNoOverlap(releases: LiveReleases): void {
       const pattern = path.replace(/:[^/]+/g, ':');
       const owner = owners.get(pattern);
       if (owner && owner !== release.name) {
-        throw new Error(`${release.name} claims ${path}, which ${owner} owns`);
+        throw new ReleaseFault(`${release.name} claims ${path}, which ${owner} owns`);
       }
       owners.set(pattern, release.name);
     }

@@ -4,6 +4,7 @@ import { type RemoteName, remoteNames } from '@site/shared/contract';
 import type { Generation } from '../render/types.ts';
 import { forgetGenerations, markGeneration, wasTouchedSince } from './kept-generations.ts';
 import { readRegistry, readServed } from './live-releases.ts';
+import { forgetShellFiles } from './shell-files.ts';
 
 /** How long a release stays for the tabs that were opened on it. */
 const keptFor = 30 * 24 * 60 * 60_000;
@@ -12,7 +13,7 @@ const leaving = '.leaving';
 /**
  * Takes out of the store the generations no page has asked for in 30 days, and the releases that
  * belong to none of the others. What is live, was served last or would be live after a rollback stays,
- * and so does what landed in the last 30 days. Gives the releases that went, as `<remote>/<version>`.
+ * and so does what landed in the last 30 days. Files of shells that are no more go as late. Gives the releases that went, as `<remote>/<version>`.
  */
 export async function tidyStore(
   releasesDir: string,
@@ -22,6 +23,7 @@ export async function tidyStore(
   const wanted = await promotedReleases(releasesDir);
   await markGeneration(releasesDir, live, now);
   const since = new Date(now.getTime() - keptFor);
+  await forgetShellFiles(releasesDir, since);
   for (const { remotes } of await forgetGenerations(releasesDir, since)) {
     for (const [name, { version }] of Object.entries(remotes)) wanted.add(`${name}/${version}`);
   }

@@ -44,6 +44,14 @@ test('only the member area has a nonce, and only for styles', () => {
   expect(html).toContain('<meta name="style-nonce" nonce="n0nce">');
 });
 
+test('a page asks its own site only, unless further addresses are named: those and what lies below', () => {
+  expect(assembleDocument(parts).policy).toContain("connect-src 'self';");
+  const connections = ['https://icons.example.org', 'https://other.example.org/set'];
+  expect(assembleDocument({ ...parts, connections }).policy).toContain(
+    "connect-src 'self' https://icons.example.org/ https://other.example.org/set/;",
+  );
+});
+
 test('a forced colour mode stands on the root element', () => {
   const { html } = assembleDocument({ ...parts, colourMode: 'light' });
   expect(html).toContain('<html lang="en" data-forced="light" data-theme="light">');

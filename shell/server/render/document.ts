@@ -18,11 +18,14 @@ export type DocumentParts = {
   styleNonce?: string | undefined;
   /** A page may force a colour mode. */
   colourMode?: ColorMode | undefined;
+  /** Addresses beside the site's own that the page may ask, without a slash at the end. */
+  connections?: readonly string[];
 };
 
 /** A whole document and the content policy that fits exactly its bytes. */
 export function assembleDocument(parts: DocumentParts): { html: string; policy: string } {
   const { locale, head, root, state, styles, build, styleNonce, colourMode } = parts;
+  const { connections = [] } = parts;
   const forced = colourMode ? ` data-forced="${colourMode}" data-theme="${colourMode}"` : '';
   const html = [
     `<!doctype html><html lang="${locale}"${forced}><head><meta charset="utf-8">`,
@@ -36,7 +39,7 @@ export function assembleDocument(parts: DocumentParts): { html: string; policy: 
     `<script type="application/json" id="page-state">${jsonInHtml(state)}</script>`,
     '</body></html>',
   ].join('');
-  return { html, policy: contentPolicy(build.inlineScript, styles, styleNonce) };
+  return { html, policy: contentPolicy(build.inlineScript, styles, connections, styleNonce) };
 }
 
 /** `<` cannot end the element early; line separators stay valid everywhere. */
@@ -51,7 +54,12 @@ export function jsonInHtml(value: object): string {
  * Scripts and styles are allowed by the hash of their bytes, never by a nonce a cache could keep. The
  * member area is never cached, and its libraries insert style elements: a nonce for those alone.
  */
-function contentPolicy(script: string, styles: readonly Style[], styleNonce?: string): string {
+function contentPolicy(
+  script: string,
+  styles: readonly Style[],
+  connections: readonly string[],
+  styleNonce?: string,
+): string {
   const styleSources = styleNonce ? `'nonce-${styleNonce}' ${hashesOf(styles)}` : hashesOf(styles);
   return [
     "default-src 'none'",
@@ -60,7 +68,8 @@ function contentPolicy(script: string, styles: readonly Style[], styleNonce?: st
     "style-src-attr 'none'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    // With the slash an address stands for all below it, without for itself alone.
+    ["connect-src 'self'", ...connections.map((address) => `${address}/`)].join(' '),
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,15 +1,6 @@
-import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
-import {
-  basenameOf,
-  type PublicRegistry,
-  type Registry,
-  type RemoteName,
-  type Slot,
-  splitLocale,
-} from '@site/shared/contract';
-import { LRUCache } from 'lru-cache';
-import { generatePath, matchRoutes } from 'react-router';
+import { join } from 'node:path';
+import type { Registry } from '@site/shared/contract';
+import { createAttempts } from '../releases/attempts.ts';
 import {
   keepGeneration,
   markGeneration,
@@ -17,32 +8,38 @@ import {
   readRegistryOf,
 } from '../releases/kept-generations.ts';
 import {
-  generationId,
   keepServed,
-  type LiveReleases,
-  publicRegistry,
   readLiveReleases,
   readRegistry,
   readServed,
 } from '../releases/live-releases.ts';
+import { ReleaseFault } from '../releases/release-fault.ts';
+import { keepShellFiles } from '../releases/shell-files.ts';
 import { tidyStore } from '../releases/tidy-store.ts';
-import { createPool, type Pool } from './pool.ts';
 import { readShellBuild } from './shell-build.ts';
-import type { Generation, Generations, GenerationsOptions, Match } from './types.ts';
+import { type Started, startGeneration } from './start-generation.ts';
+import type { Generations, GenerationsOptions } from './types.ts';
 
 const pollInterval = 300;
 const tidyInterval = 24 * 60 * 60_000;
+
+/** What became of a set of releases: `refused` for good, or `failed` for a reason that may pass. */
+type Verdict = 'live' | 'refused' | 'failed';
 
 /**
  * Follows the release store: every change of the registry starts a new generation beside the live
  * one, draws a few of its pages, and takes over only if all of them succeed. Requests under way
  * finish on the old one. A start that finds its registry refused goes on with what was served last.
- * Once a day, and at the start, the store is tidied.
+ * What failed for a reason that may pass is tried again, ever more rarely: with something live for about
+ * ten minutes, otherwise as long as it takes. Once a day, and at the start, the store is tidied.
  */
 export async function createGenerations(options: GenerationsOptions): Promise<Generations> {
   const { releasesDir, log, now } = options;
   let live: (Started & { serial: number }) | undefined;
+  const attempts = createAttempts(now);
   let seen = '';
+  /** Why it was refused so far. */
+  const refusals = new Set<string>();
   let complaint = '';
   let tidied = Number.NEGATIVE_INFINITY;
   let closed = false;
@@ -54,15 +51,27 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
       throw new Error(`the registry went back from serial ${live.serial} to ${registry.serial}`);
     }
     const key = JSON.stringify([registry, build.id]);
-    if (key === seen) return;
+    if (!attempts.due(key, !live)) return;
+    if (key !== seen) refusals.clear();
     seen = key;
-    if (await takeOver(registry)) return keepServed(releasesDir, registry).catch(complain);
-    if (live) return;
-    const served = await readServed(releasesDir);
-    if (served) await takeOver(served);
+    let settled = false;
+    try {
+      settled = await attempt(registry);
+    } finally {
+      attempts.tried(key, settled);
+    }
   }
 
-  async function takeOver(registry: Registry): Promise<boolean> {
+  /** Gives whether another try of the same could not end otherwise. */
+  async function attempt(registry: Registry): Promise<boolean> {
+    const verdict = await takeOver(registry);
+    if (verdict === 'live') await keepServed(releasesDir, registry).catch(complain);
+    const served = live ? null : await readServed(releasesDir);
+    const verdictOnServed = served && (await takeOver(served));
+    return verdict !== 'failed' && verdictOnServed !== 'failed';
+  }
+
+  async function takeOver(registry: Registry): Promise<Verdict> {
     const { serial } = registry;
     const started = performance.now();
     try {
@@ -75,11 +84,17 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
       const ms = Math.round(performance.now() - started);
       log.info({ generation: next.generation.id, serial, ms }, 'release live');
       if (next.pool !== previous?.pool) void previous?.pool.close();
-      return true;
+      return 'live';
     } catch (error) {
+      const verdict = error instanceof ReleaseFault ? 'refused' : 'failed';
       const reason = error instanceof Error ? error.message : String(error);
-      log.error({ serial, live: registry.live, reason }, 'release refused');
-      return false;
+      const refusal = JSON.stringify([serial, reason]);
+      if (!refusals.has(refusal)) {
+        const again = verdict === 'failed';
+        log.error({ serial, live: registry.live, reason, again }, 'release refused');
+      }
+      refusals.add(refusal);
+      return verdict;
     }
   }
 
@@ -96,6 +111,7 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
   async function tidyDaily(): Promise<void> {
     if (!live || now().getTime() - tidied < tidyInterval) return;
     tidied = now().getTime();
+    await keepShellFiles(join(options.shellDist, 'web'), releasesDir, now());
     const gone = await tidyStore(releasesDir, live.generation, now());
     if (gone.length > 0) log.info({ gone }, 'old releases left the store');
   }
@@ -136,103 +152,4 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
       await live?.pool.close();
     },
   };
-}
-
-type Started = { generation: Generation; pool: Pool };
-
-/** A registry that leads back to what is live, as after a refusal, needs no new workers. */
-async function startGeneration(
-  releases: LiveReleases,
-  options: GenerationsOptions,
-  live: Started | undefined,
-): Promise<Started> {
-  const build = await readShellBuild(options.shellDist);
-  const id = generationId(build.id, releases);
-  if (live?.generation.id === id) return live;
-  const registry = publicRegistry(id, releases);
-  const pool = createPool({
-    start: {
-      generation: id,
-      releases: withAbsoluteFolders(releases),
-      shellDist: resolve(options.shellDist),
-      product: options.product,
-      origin: options.origin,
-    },
-    size: options.workers ?? Math.min(4, availableParallelism()),
-    gateway: options.gateway,
-    log: options.log,
-    now: options.now,
-  });
-  try {
-    const { messages, messagesVersion } = await pool.ready();
-    const match = matcherOf(registry);
-    const generation: Generation = {
-      id,
-      registry,
-      messages,
-      messagesVersion,
-      match,
-      render: pool.render,
-    };
-    await smoke(generation);
-    return { generation, pool };
-  } catch (error) {
-    await pool.abandon();
-    throw error;
-  }
-}
-
-function withAbsoluteFolders(releases: LiveReleases): LiveReleases {
-  return Object.fromEntries(
-    Object.entries(releases).map(([name, { release, folder }]) => [
-      name,
-      { release, folder: resolve(join(folder)) },
-    ]),
-  );
-}
-
-/**
- * Draws one page of every remote without parameters, in both languages. What the backend answers
- * does not matter, it may be away; that the code runs does.
- */
-async function smoke({ registry, render }: Generation): Promise<void> {
-  const paths = Object.values(registry.remotes).flatMap(({ mounts }) => samplesOf(mounts));
-  const drawings = paths.map(async (url) => {
-    const { degraded, status } = await render({ url, kind: 'page', requestId: 'smoke' });
-    if (degraded) throw new Error(`${url} threw while it was drawn (${status})`);
-  });
-  await Promise.all(drawings);
-}
-
-function samplesOf(mounts: readonly { path: string; slot: Slot }[]): string[] {
-  return mounts
-    .filter(({ slot }) => slot !== 'lk')
-    .flatMap(({ path }) => {
-      const sample = path.replace(/:[^/]+/g, 'sample');
-      return [sample, sample === '/' ? '/en' : `/en${sample}`];
-    });
-}
-
-function matcherOf({ remotes }: PublicRegistry): Generation['match'] {
-  const routes = Object.entries(remotes).flatMap(([remote, { mounts }]) =>
-    mounts.map(({ id, path, slot, handle: { query = [], personal } }) => ({
-      path,
-      handle: { remote: remote as RemoteName, id, slot, query },
-      personal,
-    })),
-  );
-  // The router ranks all patterns anew at every question, and most questions repeat.
-  const known = new LRUCache<string, { match: Match | null }>({
-    max: 5000,
-    memoMethod: (pathname) => ({ match: matchOf(pathname) }),
-  });
-  return (pathname) => known.memo(pathname).match;
-
-  function matchOf(pathname: string): Match | null {
-    const { locale } = splitLocale(pathname);
-    const leaf = matchRoutes(routes, pathname, basenameOf(locale))?.at(-1);
-    if (!leaf) return null;
-    const { handle, personal } = leaf.route;
-    return { locale, ...handle, personal: personal ? generatePath(personal, leaf.params) : null };
-  }
 }

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { writeShellBuild } from '../testing/shell-build.ts';
 import { createPool, type Pool } from './pool.ts';
-import type { RenderRequest } from './types.ts';
+import type { Read, RenderRequest } from './types.ts';
 
 /** Stands for the shell's server bundle: what it draws says which worker drew it. */
 const bundle = `
@@ -11,7 +12,10 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { threadId } from 'node:worker_threads';
 export const assertRemote = () => {};
 export const collectMessages = async () => ({ ru: {}, en: {} });
-export const createRenderer = () => async ({ url }) => {
+export const createRenderer = () => async ({ url }, apiFor) => {
+  if (url.startsWith('/reads')) {
+    await apiFor('ru').request(() => ({ path: url, method: 'GET' })).catch(() => {});
+  }
   if (url === '/hang') for (;;);
   if (url === '/exit') process.exit(7);
   if (url.startsWith('/exit-once')) {
@@ -22,21 +26,19 @@ export const createRenderer = () => async ({ url }) => {
 };
 `;
 
+const readsBy: Record<string, Read> = {
+  '/reads/whole': { status: 200, body: '{"data":1}', tags: ['news'] },
+  '/reads/defaults': { status: 200, body: '{"data":1}', tags: [], partial: true },
+  '/reads/away': { status: 502, body: '{"errors":[]}', tags: [] },
+};
+
 let shellDist: string;
 let pool: Pool;
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
 beforeAll(async () => {
   shellDist = await mkdtemp(join(tmpdir(), 'shell-dist-'));
-  const write = async (path: string, text: string) => {
-    await mkdir(dirname(join(shellDist, path)), { recursive: true });
-    await writeFile(join(shellDist, path), text);
-  };
-  await write('server/render.mjs', bundle);
-  await write('inline.js', '');
-  await write('web/static/js/forerunner.js', '');
-  const manifest = { entries: { index: { initial: { js: [] } } } };
-  await write('web/manifest.json', JSON.stringify(manifest));
+  await writeShellBuild(shellDist, bundle);
 });
 
 afterAll(() => rm(shellDist, { recursive: true }));
@@ -44,9 +46,16 @@ afterEach(() => pool.abandon());
 
 function start(): Pool {
   pool = createPool({
-    start: { generation: 'g1', releases: {}, shellDist, product: {} as never, origin: '' },
+    start: {
+      generation: 'g1',
+      releases: {},
+      shellDist,
+      product: {} as never,
+      origin: '',
+      iconSources: [],
+    },
     size: 1,
-    gateway: async () => ({ status: 404, body: '', tags: [] }),
+    gateway: async (path) => readsBy[path] ?? { status: 404, body: '{}', tags: [] },
     log,
     now: () => new Date(0),
     renderTimeout: 500,
@@ -89,4 +98,14 @@ test('a page that kills every worker is given up at the second', async () => {
 
   await expect(workerOf('/exit')).rejects.toThrow('a render worker ended with code 7');
   expect(await workerOf('/')).toMatch(/^worker \d+$/);
+});
+
+test.each([
+  ['/reads/whole', false],
+  ['/reads/missing', false],
+  ['/reads/defaults', true],
+  ['/reads/away', true],
+])('whether a page that reads %s lacks something: %j', async (url, partial) => {
+  await start().ready();
+  expect(await pool.render(request(url))).toMatchObject({ partial });
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
+import { ReleaseFault } from '../releases/release-fault.ts';
 import type { Gateway, Rendered, RenderLog, RenderRequest } from './types.ts';
 import type { FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
 
@@ -16,6 +17,7 @@ type Waiting = {
   reject: (error: Error) => void;
   tags: Set<string>;
   partial: boolean;
+  requestId: string;
 };
 type Slot = { worker: Worker; waiting: Map<number, Waiting>; ready: Promise<Ready> };
 
@@ -39,7 +41,10 @@ class WorkerEnded extends Error {
  * else that worker had in hand is drawn once more by its successor. No request hangs.
  */
 export type Pool = {
-  /** Resolves when every worker has imported its releases; rejects with the reason when one cannot. */
+  /**
+   * Resolves when every worker has imported its releases; rejects with the reason when one cannot, with a
+   * `ReleaseFault` where their code threw.
+   */
   ready: () => Promise<Ready>;
   render: (request: RenderRequest) => Promise<Rendered>;
   /** Waits for what is being drawn, then ends the workers. */
@@ -69,7 +74,7 @@ export function createPool(options: PoolOptions): Pool {
         reject(new Error(`a render worker was not ready after ${startTimeout} ms`));
         void worker.terminate();
       }, startTimeout);
-      worker.once('error', reject);
+      worker.once('error', (error) => reject(causeOf(error)));
       worker.on('message', (message: FromWorker) => {
         if (message.kind === 'ready') {
           clearTimeout(timer);
@@ -117,12 +122,12 @@ export function createPool(options: PoolOptions): Pool {
     }
     const request = waiting.get(message.id);
     waiting.delete(message.id);
-    if (message.kind === 'refused') request?.reject(new Error(message.reason));
+    if (message.kind === 'refused') request?.reject(new ReleaseFault(message.reason));
     else {
+      const { tags = [], partial = false, requestId } = request ?? {};
       if (message.failure) {
-        log.error({ reason: message.failure }, 'a page threw while it was drawn');
+        log.error({ reason: message.failure, requestId }, 'a page threw while it was drawn');
       }
-      const { tags = [], partial = false } = request ?? {};
       request?.resolve({ ...message.rendered, tags: [...tags], partial });
     }
   }
@@ -133,9 +138,9 @@ export function createPool(options: PoolOptions): Pool {
     worker: Worker,
     reader: Waiting | undefined,
   ): Promise<void> {
-    const { status, body, tags } = await gateway(path, locale);
+    const { status, body, tags, partial = false } = await gateway(path, locale);
     for (const tag of tags) reader?.tags.add(tag);
-    if (reader && status >= 500) reader.partial = true;
+    if (reader && (partial || status >= 500)) reader.partial = true;
     worker.postMessage({ kind: 'answer', id, status, body } satisfies ToWorker);
   }
 
@@ -162,7 +167,8 @@ export function createPool(options: PoolOptions): Pool {
     let timer: NodeJS.Timeout | undefined;
     try {
       return await new Promise<Rendered>((resolve, reject) => {
-        slot.waiting.set(id, { resolve, reject, tags: new Set(), partial: false });
+        const { requestId } = request;
+        slot.waiting.set(id, { resolve, reject, tags: new Set(), partial: false, requestId });
         timer = setTimeout(() => {
           slot.waiting.delete(id);
           reject(new Error(`nothing was drawn in ${renderTimeout} ms`));
@@ -203,4 +209,9 @@ export function createPool(options: PoolOptions): Pool {
     },
     abandon,
   };
+}
+
+/** What ends a worker is thrown by code it runs, unless Node.js has a code for it: files, memory. */
+function causeOf(error: Error): Error {
+  return 'code' in error ? error : new ReleaseFault(error.message, { cause: error });
 }

@@ -42,9 +42,11 @@ export type Rendered = {
   generation: string;
   /** True when the page failed inside and shows an apology. */
   degraded: boolean;
+  /** The request that a page of an error names; absent from pages that are in order. */
+  requestId?: string;
   /** What the page was made of: a purge of one of them makes it stale. */
   tags: readonly string[];
-  /** True when a read failed on our side: the page may lack something it would have. */
+  /** True when a read failed on our side, or was answered in part: the page may lack something it would have. */
   partial: boolean;
 };
 
@@ -87,8 +89,11 @@ export type Generations = {
 /** Answers a render worker's GET with status and JSON text. */
 export type Gateway = (path: string, locale: Locale) => Promise<Read>;
 
-/** Answer to a worker's read. `tags` name what it was taken from. */
-export type Read = { status: number; body: string; tags: readonly string[] };
+/**
+ * Answer to a worker's read. `tags` name what it was taken from; `partial`: something stands in for what
+ * the backend could not tell.
+ */
+export type Read = { status: number; body: string; tags: readonly string[]; partial?: boolean };
 
 /** The part of a pino logger that rendering uses. */
 export type RenderLog = {
@@ -103,6 +108,8 @@ export type GenerationsOptions = {
   gateway: Gateway;
   product: Product;
   origin: string;
+  /** Addresses beside the site's own that the member area may ask for icons. */
+  iconSources: readonly string[];
   demo: boolean;
   log: RenderLog;
   workers?: number;

@@ -9,6 +9,7 @@ export type WorkerStart = {
   shellDist: string;
   product: Product;
   origin: string;
+  iconSources: readonly string[];
 };
 
 export type ToWorker =

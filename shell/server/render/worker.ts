@@ -11,12 +11,13 @@ import { assembleDocument } from './document.ts';
 import { classesIn, neededRules } from './needed-rules.ts';
 import { confineReleases } from './shared-imports.ts';
 import { readShellBuild, type Style } from './shell-build.ts';
+import type { RenderRequest } from './types.ts';
 import type { Drawn, FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
 
 // A render worker: imports the shell's server bundle and each release's `server/entry.mjs`, draws
 // pages, and reaches the backend only through the main thread, which holds the token.
 
-const { generation, releases, shellDist, product, origin } = workerData as WorkerStart;
+const { generation, releases, shellDist, product, origin, iconSources } = workerData as WorkerStart;
 const port = parentPort;
 if (!port) throw new Error('a render worker runs only as a worker thread');
 const send = (message: FromWorker) => port.postMessage(message);
@@ -86,7 +87,7 @@ async function answer({
   styleNonce,
   now,
 }: Extract<ToWorker, { kind: 'render' }>): Promise<{ rendered: Drawn; failure?: string }> {
-  const { formState = null, requestId: _requestId, ...rest } = request;
+  const { formState = null, ...rest } = request;
   const output = await render({ ...rest, formState }, apiOf(id));
   const facts = { generation, degraded: false, slot: 'default' as const, locale: 'ru' as Locale };
   if (output.kind === 'redirect') {
@@ -100,7 +101,14 @@ async function answer({
     const body = JSON.stringify(payload);
     const degraded = failure !== undefined;
     return {
-      rendered: { ...facts, status, degraded, contentType: 'application/json', body },
+      rendered: {
+        ...facts,
+        status,
+        degraded,
+        contentType: 'application/json',
+        body,
+        ...namedBy(status, request),
+      },
       ...(degraded && { failure }),
     };
   }
@@ -114,6 +122,8 @@ async function answer({
   // A page that is read carries the rules it needs; one that wakes by itself carries all of them.
   const isRead = boot === 'intent' && hydration !== null;
   const classes = isRead ? classesIn(root) : null;
+  // Only the member area shows icons that are told by name.
+  const asksForIcons = slot === 'lk' && iconSources.length > 0;
   const { html, policy } = assembleDocument({
     locale,
     head,
@@ -121,6 +131,7 @@ async function answer({
     build,
     styleNonce,
     colourMode,
+    connections: asksForIcons ? iconSources : [],
     styles: classes
       ? whole.map((style) => ({ ...style, css: neededRules(style.css, classes) }))
       : whole,
@@ -130,6 +141,7 @@ async function answer({
       slot,
       origin,
       product,
+      ...(asksForIcons && { iconSources }),
       now: wholeHour(now).toISOString(),
       zone: output.zone,
       messagesVersion,
@@ -156,9 +168,15 @@ async function answer({
       slot,
       locale,
       degraded: failure !== undefined,
+      ...namedBy(status, request),
     },
     ...(failure !== undefined && { failure }),
   };
+}
+
+/** A page that is not in order names its request; whoever shares the drawing gets it with their own. */
+function namedBy(status: number, { requestId }: RenderRequest): Pick<Drawn, 'requestId'> {
+  return status >= 400 ? { requestId } : {};
 }
 
 async function importRemotes(): Promise<Partial<Record<RemoteName, Remote>>> {

@@ -5,11 +5,14 @@ import type { Documents } from './search-messages.ts';
 /** What a source gave last is searched while the backend is away, as long as kept pages are shown. */
 const keptFor = 24 * 60 * 60_000;
 
+/** Documents, and when reading them began (milliseconds). */
+export type KeptDocuments = { at: number; documents: Documents };
+
 /** The last good documents of each source on the disk, so that a restart without the backend finds. */
 export type DocumentStore = {
   /** Null when there are none, or too old ones. */
-  read: (source: string) => Promise<Documents | null>;
-  write: (source: string, documents: Documents) => Promise<void>;
+  read: (source: string) => Promise<KeptDocuments | null>;
+  write: (source: string, kept: KeptDocuments) => Promise<void>;
   remove: (source: string) => Promise<void>;
 };
 
@@ -18,19 +21,16 @@ export function createDocumentStore(folder: string, now: () => Date): DocumentSt
   return {
     async read(source) {
       try {
-        const { at, documents } = JSON.parse(await readFile(fileOf(source), 'utf8')) as {
-          at: number;
-          documents: Documents;
-        };
-        return now().getTime() - at < keptFor ? documents : null;
+        const kept = JSON.parse(await readFile(fileOf(source), 'utf8')) as KeptDocuments;
+        return now().getTime() - kept.at < keptFor ? kept : null;
       } catch {
         return null;
       }
     },
-    async write(source, documents) {
+    async write(source, kept) {
       await mkdir(folder, { recursive: true });
       const aside = `${fileOf(source)}.${process.pid}`;
-      await writeFile(aside, JSON.stringify({ at: now().getTime(), documents }));
+      await writeFile(aside, JSON.stringify(kept));
       await rename(aside, fileOf(source));
     },
     remove: (source) => rm(fileOf(source), { force: true }),

@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '@site/shared/search';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn, type TestSite, testSite } from '../testing/site.ts';
-import { createSearch } from './search.ts';
+import { createSearch, type Search } from './search.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -37,7 +37,8 @@ function fillBackend(): void {
   site.fake.reply('/items/topics', { data: [topic] });
   site.fake.reply('/items/people_public', { data: [person] });
   site.fake.reply('/items/news', { data: [article('spring', 'Весеннее собрание')] });
-  for (const name of ['faq_items', 'radar_items', 'resources', 'people_members']) {
+  const empty = ['faq_items', 'radar_items', 'radar_placements', 'resources', 'people_members'];
+  for (const name of empty) {
     site.fake.reply(`/items/${name}`, { data: [] });
   }
 }
@@ -147,6 +148,22 @@ function fillForMembers(): void {
   site.fake.reply('/items/resources', { data: [resource] });
 }
 
+test('finds a thing of the radar only when a published edition places it', async () => {
+  fillBackend();
+  const thing = (id: string, name: string) => ({
+    id,
+    slug: id,
+    aliases: null,
+    topics: [],
+    translations: [{ language: 'en-US', name, what: null }],
+  });
+  const things = [thing('placed', 'Quartzite'), thing('imported', 'Quartzine')];
+  site.fake.reply('/items/radar_items', { data: things });
+  site.fake.reply('/items/radar_placements', { data: [{ item: 'placed' }] });
+  const { hits } = await ask('quartz', '&locale=en');
+  expect(hits.map(({ path }) => path)).toEqual(['/tech-radar?item=placed']);
+});
+
 test('a member also finds what is for members, read with the own token', async () => {
   fillBackend();
   const cookie = await signedIn(site);
@@ -198,16 +215,18 @@ test('what is for one member is read once while they type, and found for nobody 
   expect((await ask('закр', '&own=1')).hits).toEqual([]);
 });
 
-test('what has changed is found after the backend has told so', async () => {
+test.each([
+  ['has changed', 'news'],
+  // Where the backend ended before it could say more.
+  ['was taken back', 'gone:news'],
+])('what %s is found as it is after the backend has told so', async (_what, tag) => {
   fillBackend();
   await ask('собрание');
   site.fake.reply('/items/news', { data: [article('autumn', 'Осенняя встреча')] });
   const purged = await site.send(
     '/__purge',
-    { tags: ['news'] },
-    {
-      headers: { authorization: 'Bearer purge-secret-of-tests' },
-    },
+    { tags: [tag] },
+    { headers: { authorization: 'Bearer purge-secret-of-tests' } },
   );
   expect(purged.status).toBe(204);
   await vi.waitFor(async () => {
@@ -231,6 +250,31 @@ test('a restart without the backend finds what was known', async () => {
     const { hits, missing } = await restarted.find('звонарский', 'ru');
     expect(hits).toMatchObject([{ path: '/members/igor-zvonarskii' }]);
     expect(missing).toEqual([]);
+  } finally {
+    await restarted.close();
+  }
+});
+
+test.each([
+  ['known before is found', 0, ['/news/spring']],
+  ['taken back while this server was away is not found', 60_000, []],
+])('without the backend, what was %s', async (_what, after, paths) => {
+  fillBackend();
+  await ask('собрание');
+  site.fake.reply('/items/people_public', { errors: [] }, 503);
+  site.fake.reply('/items/news', { errors: [] }, 503);
+  const gone = new Map(after ? [['news', Date.now() + after]] : []);
+  const found = async (search: Search) => {
+    const { hits } = await search.find('весеннее', 'ru');
+    return hits.map(({ path }) => path);
+  };
+  // One that was cut off, and one that is started again.
+  site.search.missed(gone);
+  await vi.waitFor(async () => expect(await found(site.search)).toEqual(paths), 5000);
+  const restarted = createSearch(site);
+  restarted.missed(gone);
+  try {
+    expect(await found(restarted)).toEqual(paths);
   } finally {
     await restarted.close();
   }

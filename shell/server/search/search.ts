@@ -9,6 +9,8 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { Log } from '../log.ts';
+import type { Withdrawn } from '../neighbours/neighbours.ts';
+import { withdrawnTags } from '../page-cache/withdrawn-tags.ts';
 import type { Generations } from '../render/types.ts';
 import { createDocumentStore } from './document-store.ts';
 import { namedPages } from './named-pages.ts';
@@ -36,8 +38,8 @@ export type Search = {
   pagesIndex: (locale: Locale) => { name: string; text: string } | null;
   /** Sources made of one of the tags are read anew. */
   changed: (tags: readonly string[]) => void;
-  /** Everything may have changed. */
-  missed: () => void;
+  /** Everything may have changed; of these tags nothing is found that was read until their moment. */
+  missed: (gone: Withdrawn) => void;
   close: () => Promise<void>;
 };
 
@@ -56,11 +58,13 @@ type Waiting = { resolve: (answer: SearchAnswer) => void; reject: (error: Error)
 export function createSearch({ config, backend, content, generations, clock, log }: Parts): Search {
   const store = createDocumentStore(config.searchDir, clock.now);
   const waiting = new Map<number, Waiting>();
-  const known = new Set<SearchGroup>();
+  /** What the thread knows, and when reading that began. */
+  const known = new Map<SearchGroup, number>();
   const due = new Map<SearchSource, NodeJS.Timeout>();
   const reading = new Set<SearchSource>();
   /** What is known of these may hold what nobody may see any more: better to find nothing. */
   const doubtful = new Set<SearchSource>();
+  let gone: Withdrawn = new Map();
   /** Whose own documents the thread has, by a key that tells nothing of them. */
   const own = new LRUCache<string, Promise<void>>({
     max: 200,
@@ -122,24 +126,31 @@ export function createSearch({ config, backend, content, generations, clock, log
     const { group } = source;
     const kept = await store.read(group);
     if (kept && !known.has(group)) {
-      tell({ kind: 'documents', source: group, documents: kept });
-      known.add(group);
+      tell({ kind: 'documents', source: group, documents: kept.documents });
+      known.set(group, kept.at);
     }
+    doubtIfGone(source);
     await refresh(source);
+  }
+
+  function doubtIfGone(source: SearchSource): void {
+    const at = known.get(source.group) ?? Infinity;
+    if (source.tags.some((tag) => at <= (gone.get(tag) ?? -Infinity))) doubtful.add(source);
   }
 
   async function refresh(source: SearchSource): Promise<void> {
     const { group } = source;
     if (closed || reading.has(source)) return;
     reading.add(source);
+    const at = clock.now().getTime();
     try {
       if (!(await backend.ping())) throw new Error('the backend is away');
       const documents = await source.read(rowsFor(config.publicToken));
       tell({ kind: 'documents', source: group, documents });
       // A thread that has ended meanwhile heard nothing.
-      if (thread) known.add(group);
+      if (thread) known.set(group, at);
       if (!due.has(source)) doubtful.delete(source);
-      await store.write(group, documents).catch((error: unknown) => {
+      await store.write(group, { at, documents }).catch((error: unknown) => {
         log.warn({ err: error, group }, 'what search knows could not be kept on the disk');
       });
     } catch {
@@ -253,14 +264,19 @@ export function createSearch({ config, backend, content, generations, clock, log
     },
     changed(tags) {
       if (!firstReads) return;
+      const withdrawn = withdrawnTags(tags);
       for (const source of sources) {
-        if (source.tags.some((tag) => tags.includes(`gone:${tag}`))) doubtful.add(source);
+        if (source.tags.some((tag) => withdrawn.includes(tag))) doubtful.add(source);
         if (source.tags.some((tag) => tags.includes(tag))) plan(source, gatherFor);
       }
     },
-    missed() {
+    missed(told) {
+      gone = told;
       if (!firstReads) return;
-      for (const source of sources) plan(source, gatherFor);
+      for (const source of sources) {
+        doubtIfGone(source);
+        plan(source, gatherFor);
+      }
     },
     async close() {
       closed = true;

@@ -26,7 +26,7 @@ export type PersonRow = Linked & { slug: string } & Record<
   >;
 type FaqRow = Translated<{ question: string; answer: string }> & { anchor: string };
 type RadarRow = Translated<{ name: string; what: string | null }> &
-  Linked & { slug: string; aliases: string[] | null };
+  Linked & { id: string; slug: string; aliases: string[] | null };
 export type ResourceRow = Translated<{ title: string; summary: string }> &
   Linked & { slug: string; url: string | null; file: string | null };
 type TopicRow = Translated<{ label: string }> & { id: string; synonyms: string[] | null };
@@ -86,10 +86,14 @@ export const sources: readonly SearchSource[] = [
     tags: ['radar', 'topics'],
     async read(rows) {
       const tags = await readTopics(rows);
-      const found = await rows<RadarRow>('radar_items', {
+      // What no published edition places has no page yet.
+      const placements = await rows<{ item: string }>('radar_placements', { fields: 'item' });
+      const placed = new Set(placements.map(({ item }) => item));
+      const things = await rows<RadarRow>('radar_items', {
         fields:
-          'slug,aliases,topics.topic,translations.language,translations.name,translations.what',
+          'id,slug,aliases,topics.topic,translations.language,translations.name,translations.what',
       });
+      const found = things.filter(({ id }) => placed.has(id));
       return translated(found, (row, { name, what }) => ({
         id: row.slug,
         group: 'radar',

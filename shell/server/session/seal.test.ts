@@ -5,7 +5,11 @@ import { testKeys } from '../testing/site.ts';
 import { createSealer } from './seal.ts';
 
 const clock = createClock();
-const keys = readConfig({ SESSION_KEYS: testKeys }).sealingKeys;
+const keys = readConfig({
+  SESSION_KEYS: testKeys,
+  PURGE_SECRET: 'sixteen and more',
+  DIRECTUS_PUBLIC_TOKEN: 'public-token',
+}).sealingKeys;
 const session = {
   token: 'backend-token',
   accessExpiresAt: Date.now() + 1000,

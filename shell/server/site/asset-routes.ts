@@ -5,6 +5,7 @@ import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import { BackendError } from '../backend/backend-error.ts';
 import type { Sessions } from '../session/sessions.ts';
+import type { PictureCopies } from './picture-copies.ts';
 
 const { placeholder } = specConstants.images;
 const fileId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
@@ -16,8 +17,8 @@ const documents = new Set([
   'text/plain',
   'text/csv',
 ]);
-/** Who has seen a file may keep it for a day; a cache for many asks again, for it may be withdrawn meanwhile. */
-const shared = 'public, max-age=86400, s-maxage=60';
+/** A file may be withdrawn: who has seen it keeps it for five minutes, a cache for many for one. */
+const shared = 'public, max-age=300, s-maxage=60';
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
 /**
@@ -25,8 +26,9 @@ const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-a
  * is ever a script or a page of this site.
  */
 export function assetRoutes(
-  { config, backend }: Pick<AppDeps, 'config' | 'backend'>,
+  { config, backend, clock }: Pick<AppDeps, 'config' | 'backend' | 'clock'>,
   sessions: Sessions,
+  copies: PictureCopies,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
@@ -35,10 +37,20 @@ export function assetRoutes(
     if (!fileId.test(id)) throw missing(c);
     const path = `/assets/${id}`;
     const query = renderingOf(c);
+    const address = `${path}?${query}`;
+    const known = copies.isAway() ? await copies.find(address) : null;
+    if (known) return passBack(c, known, 'public');
+    const askedAt = clock.now().getTime();
     try {
-      return passBack(c, await backend.open({ path, query, token: config.publicToken }), 'public');
+      const answer = await backend.open({ path, query, token: config.publicToken });
+      return passBack(c, await copies.keep(address, answer, askedAt), 'public');
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!isHidden(error)) copies.away();
+      const copy = await copies.find(address);
+      if (copy && !(await isWithdrawn(id, error))) return passBack(c, copy, 'public');
+      // The token is ours: the visitor has done nothing wrong.
+      if (!isHidden(error)) throw new Problem('E_BACKEND', { cause: error });
+      await copies.drop(address);
     }
     const resumed = await sessions.resume(c);
     if (resumed.state !== 'alive') throw missing(c);
@@ -46,11 +58,27 @@ export function assetRoutes(
       const { token } = resumed.session;
       return passBack(c, await backend.open({ path, query, token }), 'private');
     } catch (error) {
-      throw isRefusal(error) ? missing(c) : error;
+      throw isHidden(error) || statusOf(error) === 401 ? missing(c) : error;
     }
   });
 
   return app;
+
+  /**
+   * Whether a refused file is for everybody no more. The backend refuses it in the same way when our
+   * token has lost its rights or the bytes are out of reach: only an answer that lists no such file counts.
+   */
+  async function isWithdrawn(id: string, refusal: unknown): Promise<boolean> {
+    if (statusOf(refusal) !== 403) return statusOf(refusal) === 404;
+    const query = new URLSearchParams({ 'filter[id][_eq]': id, fields: 'id' });
+    try {
+      const { text } = await backend.call({ path: '/files', query, token: config.publicToken });
+      return (JSON.parse(text) as { data: unknown[] }).data.length === 0;
+    } catch {
+      // The client has logged it.
+      return false;
+    }
+  }
 }
 
 const size = z.coerce.number().int().positive().optional();
@@ -87,27 +115,42 @@ function renderingOf(c: AppContext): URLSearchParams {
   return query;
 }
 
+/** Null for what is no answer of the backend. */
+function statusOf(error: unknown): number | null {
+  return error instanceof BackendError ? error.statusCode : null;
+}
+
 /** A file that is not there and one that is not for everybody look the same. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof BackendError && [401, 403, 404].includes(error.statusCode);
+function isHidden(error: unknown): boolean {
+  return [403, 404].includes(statusOf(error) ?? 0);
 }
 
 function missing(c: AppContext): Problem {
   return new Problem('E_NOT_FOUND', { params: { path: c.req.path } });
 }
 
+/** The file, or 304 for who has this very one; that it may be seen, the backend has said by then. */
 function passBack(c: AppContext, response: Response, scope: 'public' | 'private'): Response {
   const given = response.headers.get('content-type')?.split(';')[0]?.trim() ?? '';
   const isPicture = pictures.has(given);
   const type = isPicture || documents.has(given) ? given : 'application/octet-stream';
   const length = response.headers.get('content-length');
   const modified = response.headers.get('last-modified');
+  const age = response.headers.get('age');
+  // A copy in need is asked for again as soon as the backend is there.
+  const caching = scope === 'private' ? 'private, no-store' : age ? 'no-cache' : shared;
+  const kept = { 'cache-control': caching };
+  if (modified && modified === c.req.header('if-modified-since')) {
+    response.body?.cancel().catch(() => undefined);
+    return c.newResponse(null, 304, { ...kept, 'last-modified': modified });
+  }
   return c.newResponse(response.body, 200, {
+    ...kept,
     'content-type': type,
-    'cache-control': scope === 'public' ? shared : 'private, no-store',
     'content-security-policy': sandbox,
     ...(isPicture ? {} : { 'content-disposition': 'attachment' }),
     ...(length ? { 'content-length': length } : {}),
     ...(modified ? { 'last-modified': modified } : {}),
+    ...(age ? { age } : {}),
   });
 }

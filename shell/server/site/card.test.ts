@@ -21,6 +21,21 @@ test('a card is drawn in both alphabets, at the size networks ask for', async ()
   expect(png.length).toBeGreaterThan(empty.length + 1000);
 });
 
+test.each(['title', 'line'] as const)(
+  'the %s of a card is drawn in the letters of its words, ё among them',
+  async (part) => {
+    const drawn = async (text: string) => {
+      const card = { kicker: 'News', title: 'House', line: 'Soon', brand: 'House', [part]: text };
+      return Buffer.from(await drawCard(card)).toString('base64');
+    };
+    // Unassigned for ever: what no font has is drawn alike.
+    const [box, other] = ['\uFFFF', '\uFFFE'];
+    expect(await drawn(box.repeat(5))).toBe(await drawn(other.repeat(5)));
+    const words = ['весна', 'осень', 'ёжики', `${box}жики`, box.repeat(5)];
+    expect(new Set(await Promise.all(words.map(drawn))).size).toBe(words.length);
+  },
+);
+
 test('a page has a card, and its words do not come from the address', async () => {
   const response = await site.get('/api/_card/ru/mission.png?title=Other');
   expect(response.headers.get('content-type')).toBe('image/png');

@@ -1,6 +1,8 @@
 import type { RadarEditionFacts } from '@site/shared/api';
 import { type Locale, localized, type Product } from '@site/shared/contract';
 import { newsCategories, pictureAddress } from '@site/shared/domain';
+// The words alone: a server that reads no Markdown does not carry what parses it.
+import { plainText } from '@site/shared/markdown/prose';
 import { Feed } from 'feed';
 import type { FeedItem } from './site-lists.ts';
 
@@ -54,9 +56,10 @@ export function radarFeed(editions: readonly RadarEditionFacts[], about: About):
   const files = { rss: '/feed/radar.xml', json: '/feed/radar.json' };
   const latest = editions[0]?.publishedAt;
   const feed = emptyFeed('radar', { page: '/tech-radar', files, latest }, about);
-  for (const { code, title, foreword, publishedAt } of editions) {
+  for (const { code, title, foreword, forewordTree, publishedAt } of editions) {
     const link = addressOf(`/tech-radar?edition=${code}`, about);
-    const description = foreword ?? title;
+    // A reader of feeds draws no Markdown. What an earlier version of the house wrote has no tree.
+    const description = forewordTree ? plainText(forewordTree) : (foreword ?? title);
     feed.addItem({ id: link, link, title, description, date: new Date(publishedAt) });
   }
   return feed;

@@ -76,25 +76,6 @@ test('a drawing of the written pages is kept for ever under the address of its c
   }
 });
 
-test('gives the icons it has and names those it has not', async () => {
-  const response = await site.get('/api/_icon/lucide.json?icons=moon,sun,no-such-icon');
-  expect(response.status).toBe(200);
-  const set = await response.json();
-  expect(set).toMatchObject({ prefix: 'lucide', not_found: ['no-such-icon'] });
-  expect(Object.keys(set.icons)).toEqual(['moon', 'sun']);
-  expect(set.icons.moon.body).toContain('<path');
-});
-
-test('an unknown set of icons is not found, and neither is no icon', async () => {
-  expect((await site.get('/api/_icon/nothing.json?icons=a')).status).toBe(404);
-  expect((await site.get('/api/_icon/lucide.json')).status).toBe(404);
-});
-
-test('nobody gets the whole set at once', async () => {
-  const names = Array.from({ length: 101 }, (_, at) => `i${at}`).join(',');
-  expect((await site.get(`/api/_icon/lucide.json?icons=${names}`)).status).toBe(400);
-});
-
 const picture = '/assets/01890a5d-ac96-774b-bcce-b302099a8057';
 const askedFor = () => {
   const [call] = site.fake.asked.slice(-1);

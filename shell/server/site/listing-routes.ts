@@ -1,10 +1,11 @@
 import { type Locale, locales, localized } from '@site/shared/contract';
-import { isSlug } from '@site/shared/domain';
+import { isSlug, radarEditionCode } from '@site/shared/domain';
 import type { Feed } from 'feed';
 import { Hono } from 'hono';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import { createGateway } from '../backend/gateway.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
+import { datedPages } from './dated-pages.ts';
 import { eventFile, eventsFile } from './event-file.ts';
 import { newsFeed, radarFeed } from './feed.ts';
 import { backendAway, createKeptFiles, type Draft } from './kept-file.ts';
@@ -12,7 +13,7 @@ import { createRadarFiles } from './radar-files.ts';
 import { createSiteLists, type Listed } from './site-lists.ts';
 import { siteMap } from './site-map.ts';
 
-const mapTags = ['content', 'news', 'people_public'];
+const mapTags = ['content', 'news', 'people_public', 'radar'];
 
 type FeedKind = 'rss' | 'json';
 
@@ -50,7 +51,7 @@ export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv>
     app.get(localized('/events.ics', locale), (c) =>
       kept(c, locale, '/events.ics', () => drawEvents(locale)),
     );
-    app.get(localized('/tech-radar/:file{[0-9]{4}-[0-9]{1,2}\\.(?:csv|json)}', locale), (c) => {
+    app.get(localized(`/tech-radar/:file{${radarEditionCode}\\.(?:csv|json)}`, locale), (c) => {
       const file = c.req.param('file') ?? '';
       return kept(c, locale, `/tech-radar/${file}`, () => drawSheet(file, locale));
     });
@@ -85,7 +86,7 @@ export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv>
       log.warn({ err: error }, 'the site map lacks what lives in the backend');
       partial = true;
     }
-    const body = await siteMap([...lists.pages(), ...rest], { origin, part });
+    const body = await siteMap([...datedPages(lists.pages(), rest), ...rest], { origin, part });
     if (body === null) return null;
     return { body, contentType: 'application/xml; charset=utf-8', tags: mapTags, partial };
   }
@@ -93,7 +94,11 @@ export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv>
   /** Kept like a page: whoever asks for part after part has the backend read through only once. */
   async function listedInBackend(): Promise<Listed[]> {
     const { page } = await files.read({ locale: 'ru', key: 'list of addresses' }, async () => {
-      const body = JSON.stringify([...(await lists.news()), ...(await lists.people())]);
+      const body = JSON.stringify([
+        ...(await lists.news()),
+        ...(await lists.people()),
+        ...(await lists.radar()),
+      ]);
       return { body, contentType: 'application/json', tags: mapTags };
     });
     return JSON.parse(page.bytes.toString('utf8')) as Listed[];

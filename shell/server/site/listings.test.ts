@@ -25,6 +25,15 @@ const article = {
 
 const get = async (path: string) => (await site.get(path)).text();
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
+/** Russian addresses of the map that fit, each with the time of its last change. */
+async function datesIn(path: string, wanted: RegExp) {
+  const entries = [
+    ...(await get(path)).matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g),
+  ];
+  return entries
+    .map(([, loc = '', date]) => [loc.replace(testOrigin, ''), date] as const)
+    .filter(([address]) => wanted.test(address) && !address.startsWith('/en'));
+}
 const purge = (tag: string) =>
   site.app.request(`${testOrigin}/__purge`, {
     method: 'POST',
@@ -51,6 +60,37 @@ test('the site map names pages, news and people in the languages they exist in',
   expect(xml).toContain(`hreflang="x-default" href="${testOrigin}/mission"`);
   expect(xml).not.toContain(`href="${testOrigin}/en/news/spring"`);
   expect(await get('/en/sitemap.xml')).toBe(xml);
+});
+
+test('the map names every thing of the radar, each dated by the latest edition that placed it', async () => {
+  const { remotes } = site.generations.current().registry;
+  const mount = { id: 'tech-radar', path: '/tech-radar', slot: 'default', handle: {} } as const;
+  Object.assign(remotes, { 'mf-public': { mounts: [mount] } });
+  const edition = (no: number, published_at: string) => ({ no, code: `2026-${no}`, published_at });
+  const placed = (slug: string, code: string) => ({
+    ring: 'adopt',
+    movement: 'none',
+    edition: { no: 1, code },
+    item: { slug, quadrant: 'tools', aliases: [] },
+  });
+  site.fake.reply('/items/radar_editions', {
+    data: [edition(2, '2026-05-01T09:00:00Z'), edition(1, '2026-02-01T09:00:00Z')],
+  });
+  site.fake.reply('/items/radar_placements', {
+    data: [placed('tofu', '2026-1'), placed('vite', '2026-1'), placed('vite', '2026-2')],
+  });
+
+  expect(await datesIn('/sitemap.xml', /tech-radar/)).toEqual([
+    ['/tech-radar', '2026-05-01T09:00:00.000Z'],
+    ['/tech-radar?item=vite', '2026-05-01T09:00:00.000Z'],
+    ['/tech-radar?item=tofu', '2026-02-01T09:00:00.000Z'],
+  ]);
+});
+
+test('the page that lists the news is dated by the latest of them', async () => {
+  const older = { ...article, slug: 'winter', published_at: '2026-01-01T09:00:00Z' };
+  site.fake.reply('/items/news', { data: [article, older] });
+  expect(await datesIn('/sitemap.xml', /\/news$/)).toEqual([['/news', '2026-03-01T09:00:00.000Z']]);
 });
 
 test('a page of the map names its cover or portrait, and one without a picture none', async () => {
@@ -187,13 +227,25 @@ test('the feed shows the cover of an article that has one', async () => {
   expect(await get('/en/feed.xml')).not.toContain('<enclosure');
 });
 
+test.each(['/sitemap.xml', '/feed.xml'])(
+  '%s reads articles of one moment in one order',
+  async (path) => {
+    await get(path);
+    const asked = site.fake.calls('GET', '/items/news');
+    const orders = asked.map(({ url }) => new URL(url, testOrigin).searchParams.get('sort'));
+    expect([...new Set(orders)]).toEqual(['-published_at,slug']);
+  },
+);
+
 test('the feed asks for its own language only, by conditions the backend hears', async () => {
   await get('/en/feed.xml');
   const [asked] = site.fake.calls('GET', '/items/news');
   const query = new URL(asked?.url ?? '', testOrigin).searchParams;
   const { _and: conditions } = JSON.parse(query.get('filter') ?? '{}');
-  expect(conditions).toContainEqual({ translations: { language: { _eq: 'en-US' } } });
-  expect(conditions).toContainEqual({ translations: { tr_status: { _eq: 'ready' } } });
+  const language = { language: { _eq: 'en-US' } };
+  expect(conditions).toContainEqual({ translations: { _some: language } });
+  const ready = { tr_status: { _eq: 'ready' } };
+  expect(conditions).toContainEqual({ translations: { _some: ready } });
 });
 
 test('a feed survives an hour without the backend', async () => {

@@ -98,3 +98,35 @@ test('the same feed is had as JSON, in the language of the address', async () =>
     items: [{ url: `${testOrigin}/tech-radar?edition=2025-2`, title: 'Выпуск' }],
   });
 });
+
+test('an item of the feed has the words of the foreword without their form, else its title', async () => {
+  const text = (value: string) => ({ type: 'text', value });
+  const element = (tagName: string, children: object[]) => ({
+    type: 'element',
+    tagName,
+    properties: {},
+    children,
+  });
+  const foreword_tree = {
+    type: 'root',
+    children: [
+      element('p', [text('Слово '), element('strong', [text('редакции')]), text('.')]),
+      element('p', [element('a', [text('Подробнее')])]),
+    ],
+  };
+  const foreword = 'Слово **редакции**.\n\n[Подробнее](https://house.test)';
+  const [ru, en] = edition.translations;
+  const translations = [{ ...ru, foreword, foreword_tree }, en];
+  site.fake.reply('/items/radar_editions', { data: [{ ...edition, translations }] });
+
+  const told = async (path: string) => {
+    const { items } = (await (await site.get(path)).json()) as {
+      items: { content_html: string }[];
+    };
+    return items.map(({ content_html: words }) => words);
+  };
+  expect(await told('/feed/radar.json')).toEqual(['Слово редакции. Подробнее']);
+  expect(await told('/en/feed/radar.json')).toEqual(['Edition']);
+  const xml = await (await site.get('/feed/radar.xml')).text();
+  expect(xml).toContain('<description><![CDATA[Слово редакции. Подробнее]]></description>');
+});

@@ -1,5 +1,11 @@
-// What the site consists of, as site map and feeds tell it: pages, news, people.
-import { readyIn, withReadyText } from '@site/shared/api';
+// What the site consists of, as site map and feeds tell it: pages, news, people, things of the radar.
+import {
+  createApi,
+  listAllRadarPlacements,
+  listRadarEditions,
+  readyIn,
+  withReadyText,
+} from '@site/shared/api';
 import { type Locale, localeFacts, locales, remoteNames } from '@site/shared/contract';
 import type { NewsCategory } from '@site/shared/domain';
 import type { AppDeps } from '../app-env.ts';
@@ -7,6 +13,7 @@ import type { Gateway } from '../render/types.ts';
 
 /** An address of the site in every language it exists in. */
 export type Listed = {
+  /** Without language; with the query, where that makes it a page of its own. */
   path: string;
   languages: readonly Locale[];
   /** ISO date or time of the last change. */
@@ -35,6 +42,8 @@ export type SiteLists = {
   pages: () => Listed[];
   news: () => Promise<Listed[]>;
   people: () => Promise<Listed[]>;
+  /** A page for everything a published edition has placed. */
+  radar: () => Promise<Listed[]>;
   latestNews: (locale: Locale) => Promise<FeedItem[]>;
 };
 
@@ -68,7 +77,7 @@ export function createSiteLists({ content, generations, gateway }: Parts): SiteL
         fields: 'slug,published_at,revised_at,cover,translations.language',
         filter: JSON.stringify(published),
         deep: JSON.stringify({ translations: { _filter: ready } }),
-        sort: '-published_at',
+        sort: '-published_at,slug',
       });
       return rows.map(({ slug, published_at, revised_at, cover, translations }) => ({
         path: `/news/${slug}`,
@@ -93,13 +102,32 @@ export function createSiteLists({ content, generations, gateway }: Parts): SiteL
       }));
     },
 
+    async radar() {
+      if (!mounted().includes('/tech-radar')) return [];
+      const api = createApi((address) => gateway(address, 'ru'));
+      const [editions, placed] = await Promise.all([
+        listRadarEditions(api, 'ru'),
+        listAllRadarPlacements(api, 'ru'),
+      ]);
+      const things = new Map<string, Listed>();
+      // The latest edition first: what it says of a thing is the last word.
+      for (const { code, publishedAt } of editions) {
+        for (const { edition, item } of placed) {
+          const path = `/tech-radar?item=${item.slug}`;
+          if (edition !== code || things.has(path)) continue;
+          things.set(path, { path, languages: locales, changed: publishedAt });
+        }
+      }
+      return [...things.values()];
+    },
+
     async latestNews(locale) {
       const rows = await read<NewsRow>('/items/news', {
         fields:
           'slug,first_slug,category,published_at,revised_at,cover,translations.title,translations.lead',
         filter: JSON.stringify({ ...published, _and: withReadyText(locale) }),
         deep: JSON.stringify({ translations: { _filter: readyIn(locale) } }),
-        sort: '-published_at',
+        sort: '-published_at,slug',
         limit: '20',
       });
       return rows.flatMap(

@@ -139,16 +139,29 @@ test.each([
   expect(await response.text()).toBe('bytes');
 });
 
-test('a file is kept for a day by who has seen it, for a minute by a cache for many', async () => {
+test('a file is kept for five minutes by who has seen it, for one by a cache for many', async () => {
   site.fake.reply(`/assets/${id}`, 'bytes', 200, 'image/png');
   const response = await site.get(`/assets/${id}`);
-  expect(response.headers.get('cache-control')).toBe('public, max-age=86400, s-maxage=60');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=300, s-maxage=60');
+});
+
+test('who has a file already is told so, as long as it may be seen', async () => {
+  site.fake.reply(`/assets/${id}`, 'bytes', 200, 'image/png');
+  const { headers } = await site.get(`/assets/${id}`);
+  const has = { 'if-modified-since': headers.get('last-modified') ?? '' };
+  const again = await site.get(`/assets/${id}`, has);
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  expect(again.headers.get('cache-control')).toBe(headers.get('cache-control'));
+  site.fake.reply(`/assets/${id}`, { errors: [] }, 403);
+  site.fake.reply('/files', { data: [] });
+  expect((await site.get(`/assets/${id}`, has)).status).toBe(404);
 });
 
 test('a file that was withdrawn is not given from what was read before', async () => {
   site.fake.reply(`/assets/${id}`, 'bytes', 200, 'image/png');
   expect((await site.get(`/assets/${id}`)).status).toBe(200);
   site.fake.reply(`/assets/${id}`, { errors: [] }, 403);
+  site.fake.reply('/files', { data: [] });
   expect((await site.get(`/assets/${id}`)).status).toBe(404);
 });
 

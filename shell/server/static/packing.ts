@@ -3,6 +3,8 @@ import { type Encoding, encode } from './encoding.ts';
 /** The same bytes in every encoding a visitor may take, each made once. */
 export type Packing = {
   encoded: (encoding: Encoding) => Promise<Buffer>;
+  /** Packs at once as well as it goes, for who comes later: nobody waits for it. */
+  pack: (encoding: Encoding) => Promise<void>;
   /** Bytes of what was packed well so far. */
   weight: () => number;
 };
@@ -36,6 +38,9 @@ export function createPacking(bytes: Buffer, quick: number): Packing {
       const first = encode(bytes, encoding, quick);
       made.set(encoding, first);
       return first;
+    },
+    async pack(encoding) {
+      if (!strengthened.has(encoding)) await strengthen(encoding);
     },
     weight: () => weight,
   };

@@ -3,11 +3,10 @@ import { remoteNames } from '@site/shared/contract';
 import { Hono } from 'hono';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
+import { hashedName, shellFilesIn } from '../releases/shell-files.ts';
 import { createFileStore } from './file-store.ts';
 import { immutable, revalidated, sendFile } from './send-file.ts';
 
-/** A name with a hash of its content never changes. */
-const hashedName = /\.[0-9a-f]{8,}\.[\w.]+$/;
 /** Files that browsers look for at the root of a site. */
 const rootFiles = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'manifest.webmanifest'];
 const versionName = /^[\w.-]+$/;
@@ -19,9 +18,14 @@ export function staticRoutes({ config }: Pick<AppDeps, 'config'>): Hono<AppEnv> 
 
   app.get('/_shell/*', async (c) => {
     const path = pathBelow(c, '/_shell/');
-    const file = await files.read(join(config.shellDist, 'web'), path);
+    const present = await files.read(join(config.shellDist, 'web'), path);
+    if (!hashedName.test(path)) {
+      if (!present) throw missing(c);
+      return sendFile(c, present, revalidated);
+    }
+    const file = present ?? (await files.read(shellFilesIn(config.releasesDir), path));
     if (!file) throw missing(c);
-    return sendFile(c, file, hashedName.test(path) ? immutable : revalidated);
+    return sendFile(c, file, immutable);
   });
 
   for (const name of rootFiles) {

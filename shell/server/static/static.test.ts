@@ -30,6 +30,17 @@ test.each([hashed, entry])('%s never changes and has its type', async (path) => 
   expect(await response.text()).toBe(script);
 });
 
+test('a file of a former shell is there for pages it drew', async () => {
+  await site.write('releases/shell/static/js/index.89abcdef.js', script);
+  const response = await site.get('/_shell/static/js/index.89abcdef.js');
+  expect(response.headers.get('cache-control')).toContain('immutable');
+  expect(await response.text()).toBe(script);
+  await site.write('releases/shell/plain.js', script);
+  for (const path of ['plain.js', 'static/js/index.fedcba98.js', '../registry.json']) {
+    expect((await site.get(`/_shell/${path}`)).status).toBe(404);
+  }
+});
+
 test('a file without a hash in its name is asked for again', async () => {
   const response = await site.get('/_shell/favicon.svg');
   expect(response.headers.get('cache-control')).toBe('no-cache');

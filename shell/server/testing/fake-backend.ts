@@ -65,7 +65,11 @@ export async function startFakeBackend() {
     body: string,
   ): unknown {
     const canned = replies.get(path);
-    if (canned) return send(response, canned.status, canned.body, {}, canned.type);
+    if (canned) {
+      const dated: Record<string, string> = {};
+      if (canned.type) dated['last-modified'] = 'Wed, 01 Oct 2025 09:00:00 GMT';
+      return send(response, canned.status, canned.body, dated, canned.type);
+    }
     if (path === '/server/ping') return send(response, 200, 'pong');
     if (path === '/account/sign-in') return signIn(response, JSON.parse(body) as SignInBody);
     if (path === '/auth/refresh' || path === '/auth/logout')

@@ -15,7 +15,7 @@ import { createContentQueries } from '../content/queries.ts';
 import { openContent } from '../content/store.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
-import { alone } from '../neighbours/neighbours.ts';
+import { alone, type Ears } from '../neighbours/neighbours.ts';
 import { createSearch } from '../search/search.ts';
 import { createVerification } from '../verification/verification.ts';
 import { startFakeBackend } from './fake-backend.ts';
@@ -29,6 +29,9 @@ const product: Product = {
   tagline: { ru: '', en: '' },
   certPrefix: 'XX',
   contactEmail: 'post@house.test',
+  conductEmail: 'conduct@house.test',
+  dataEmail: 'data@house.test',
+  securityEmail: 'security@house.test',
   socialLinks: [],
   foundedYear: 2022,
 };
@@ -72,17 +75,22 @@ export async function testSite(settings: Partial<Config> = {}) {
   );
   const fake = await startFakeBackend();
   const config: Config = {
-    ...readConfig({ SESSION_KEYS: testKeys, SITE_URL: testOrigin, DEMO: '1' }),
+    ...readConfig({
+      SESSION_KEYS: testKeys,
+      PURGE_SECRET: 'purge-secret-of-tests',
+      DIRECTUS_PUBLIC_TOKEN: 'public-token',
+      SITE_URL: testOrigin,
+      DEMO: '1',
+    }),
     backendUrl: fake.url,
-    publicToken: 'public-token',
     trustedProxies: 1,
     releasesDir: join(folder, 'releases'),
     shellDist: join(folder, 'shell'),
     contentDir: join(folder, 'content'),
     pagesDir: join(folder, 'pages'),
+    picturesDir: join(folder, 'pictures'),
     searchDir: join(folder, 'search'),
     snapshotFile: join(folder, 'verification/certificates.json'),
-    purgeSecret: 'purge-secret-of-tests',
     ...settings,
   };
   const clock = createClock();
@@ -95,6 +103,7 @@ export async function testSite(settings: Partial<Config> = {}) {
   const appData = createAppData({ config, clock, product, backend, content, generations });
   const search = createSearch({ config, backend, content, generations, clock, log });
   const verification = createVerification({ config, backend, clock, log });
+  let ears: Ears | undefined;
   const parts = {
     config,
     clock,
@@ -107,7 +116,12 @@ export async function testSite(settings: Partial<Config> = {}) {
     contentQueries,
     appData,
     generations,
-    neighbours: alone,
+    neighbours: {
+      ...alone,
+      listen(given: Ears) {
+        ears = given;
+      },
+    },
     search,
     verification,
   };
@@ -118,6 +132,11 @@ export async function testSite(settings: Partial<Config> = {}) {
     app,
     fake,
     gateway: createGateway(parts),
+    /** What this server learns of what other servers of the site were told. */
+    ears: () => {
+      if (!ears) throw new Error('the site does not listen');
+      return ears;
+    },
     write,
     /** Everything logged so far. */
     logged: () => lines.join(''),

@@ -1,20 +1,32 @@
 import { type NavigationEntry, readNavigation } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
-import type { PageDataState } from '@site/shared/domain';
+import { type PageDataState, specSentences } from '@site/shared/domain';
 import { PageHead, useDates, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
-import { useRef, useState } from 'react';
+import { Button, Pagination } from '@site/shared/ui';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LoaderFunctionArgs, useHref, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, useHref, useLoaderData } from 'react-router';
 import { FrameLink } from '../frame/frame-link.tsx';
 import styles from '../search/hits.module.css';
 import { askContent } from './ask-content.ts';
+import { pageOfTree, pagesOf } from './page-of-tree.ts';
 import { type FoundPage, pagesQuery } from './pages-query.ts';
 
-/** The tree of content pages in the language of the page. */
-export function loader({ context }: LoaderFunctionArgs): Promise<NavigationEntry[]> {
+const firstPage = '/contents';
+
+/** One page of the tree of content pages, in the language of the page. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(shellContext);
-  return api.request(readNavigation(locale));
+  const tree = await api.request(readNavigation(locale));
+  const pages = pagesOf(tree);
+  // The first page has the shorter address, and no other.
+  const page = params.page === undefined ? 1 : Number(params.page);
+  const isThere = params.page === undefined || /^[1-9]\d*$/.test(params.page);
+  if (!isThere || page > pages || params.page === '1') {
+    const { pathname } = new URL(request.url);
+    throw data({ message: specSentences.routeRefused(pathname) }, { status: 404 });
+  }
+  return { entries: pageOfTree(tree, page), page, pages };
 }
 
 /**
@@ -23,12 +35,16 @@ export function loader({ context }: LoaderFunctionArgs): Promise<NavigationEntry
  */
 export function Component() {
   const { t } = useTranslation('shell');
-  const pages = useLoaderData<typeof loader>();
+  const { entries, page, pages } = useLoaderData<typeof loader>();
   const address = useHref('/search');
   const { state, pages: found, narrow } = useNarrowed();
+  const total = found[0]?.total ?? 0;
   return (
     <div className={styles.page}>
-      <PageHead title={t('pages.contents.title')} description={t('pages.contents.description')} />
+      <PageHead
+        title={page > 1 ? t('contents.titleOfPage', { page }) : t('pages.contents.title')}
+        description={t('pages.contents.description')}
+      />
       <h1>{t('pages.contents.title')}</h1>
       <search>
         <form action={address} className={styles.form}>
@@ -46,25 +62,54 @@ export function Component() {
         </form>
       </search>
       <p role="status">
-        {state === 'success' && t('search.found', { n: found.length })}
+        {state === 'success' && t('search.found', { n: total })}
+        {state === 'success' && total > found.length && (
+          <> {t('contents.first', { n: found.length })}</>
+        )}
         {state === 'error' && t('contents.lost')}
       </p>
-      {state === 'success' ? <FoundPages pages={found} /> : <Tree entries={pages} />}
+      {state === 'success' ? (
+        <FoundPages pages={found} />
+      ) : (
+        <>
+          <Tree entries={entries} />
+          <Pagination
+            page={page}
+            pages={pages}
+            toPage={(wanted) => (wanted === 1 ? firstPage : `${firstPage}/${wanted}`)}
+            words={{
+              label: t('contents.pages'),
+              previous: t('contents.previous'),
+              next: t('contents.next'),
+              position: t('contents.position', { page, pages }),
+            }}
+          />
+        </>
+      )}
     </div>
   );
 }
 
 type Narrowed = { state: PageDataState; pages: FoundPage[] };
 
+/** Milliseconds without a letter before the question is asked: a server may have to answer, ten a minute. */
+const typingPause = 300;
+
 /** What the last question brought; `idle` while nothing is asked. */
-function useNarrowed(): Narrowed & { narrow: (query: string) => Promise<void> } {
+function useNarrowed(): Narrowed & { narrow: (query: string) => void } {
   const { locale } = useShell();
   const [narrowed, setNarrowed] = useState<Narrowed>({ state: 'idle', pages: [] });
   const asked = useRef('');
-  const narrow = async (query: string) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const narrow = (query: string) => {
+    clearTimeout(timer.current);
     asked.current = query;
     if (!query.trim()) return setNarrowed({ state: 'idle', pages: [] });
     setNarrowed(({ state, pages }) => ({ state: state === 'success' ? state : 'pending', pages }));
+    timer.current = setTimeout(ask, typingPause, query);
+  };
+  const ask = async (query: string) => {
     const rows = await askContent(locale, pagesQuery(query, locale)).catch(() => null);
     if (asked.current !== query) return;
     setNarrowed(

@@ -1,7 +1,7 @@
 import { openGuarded, type Row } from '@site/shared/content-store';
 import sqlite3InitModule from '@sqlite.org/sqlite-wasm';
 import { expect, test } from 'vitest';
-import { pagesQuery } from './pages-query.ts';
+import { mostFound, pagesQuery } from './pages-query.ts';
 
 const sqlite = await sqlite3InitModule();
 
@@ -32,4 +32,18 @@ test.each([
   ['я'.repeat(500), []],
 ])('%s finds %j', (query, titles) => {
   expect(titlesFor(query)).toEqual(titles);
+});
+
+test('of many pages the first are given, and how many there are', () => {
+  const many = 'WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 1200)';
+  const database = openGuarded(
+    sqlite,
+    'content_en',
+    `CREATE TABLE content_en (path TEXT, title TEXT, description TEXT, meta TEXT, stem TEXT);
+     INSERT INTO content_en ${many} SELECT '/' || i, 'Page', '', '{"toc":[]}', i FROM n;`,
+  );
+  const rows: Row[] = database.query(pagesQuery('page', 'en'));
+  database.close();
+  expect(rows).toHaveLength(mostFound);
+  expect(rows[0]?.total).toBe(1200);
 });

@@ -6,19 +6,29 @@ import { specConstants } from '@site/shared/domain';
 const longestWord = 30;
 const mostWords = 5;
 
-/** A page as the contents show it when they are narrowed. */
-export type FoundPage = { path: string; title: string; description: string; updated: string };
+/** So many pages are shown at once. */
+export const mostFound = 50;
 
-/** Pages with every word of the query in their title, their description or a heading. */
+/** A page as the contents show it when they are narrowed; `total` is how many there are. */
+export type FoundPage = {
+  path: string;
+  title: string;
+  description: string;
+  updated: string;
+  total: number;
+};
+
+/** The first pages with every word of the query in their title, their description or a heading. */
 export function pagesQuery(query: string, locale: Locale): string {
   const words = query.trim().split(/\s+/).filter(Boolean).slice(0, mostWords);
   const text = "title || ' ' || description || ' ' || (meta -> '$.toc')";
   const conditions = words.map((word) => `${text} GLOB '${patternOf(word)}'`);
   return [
-    "SELECT path, title, description, meta ->> '$.updated' AS updated",
+    "SELECT path, title, description, meta ->> '$.updated' AS updated, count(*) OVER () AS total",
     `FROM ${collectionOf(locale)}`,
     conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '',
     `ORDER BY ${specConstants.navigationOrder}`,
+    `LIMIT ${mostFound}`,
   ].join(' ');
 }
 

@@ -7,18 +7,12 @@ import { afterEach, expect, test } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
 import { createI18n } from '../messages/i18n.ts';
 import { Providers } from '../providers.tsx';
+import { fakeSite } from '../testing/fake-site.ts';
 import { AccountControl } from './account-control.tsx';
 
 afterEach(cleanup);
 
 const picture = '01890a5d-ac96-774b-bcce-b302099a8057';
-const site = {
-  registry: { generation: 'g1', remotes: {} },
-  signOut: async () => {},
-  toggleColorMode: () => {},
-  rememberLocale: () => {},
-};
-
 /** The header's account menu of somebody with a portrait, or without one. */
 function show(avatar: string | null): HTMLElement {
   const shell = {
@@ -26,7 +20,7 @@ function show(avatar: string | null): HTMLElement {
     i18n: createI18n('en', { shell: en }),
   };
   const element = (
-    <Providers shell={shell} site={site}>
+    <Providers shell={shell} site={fakeSite}>
       <AccountControl />
     </Providers>
   );
@@ -39,6 +33,12 @@ test('who has a portrait sees it in the header, small and once more for dense sc
   expect(image?.getAttribute('src')).toBe(`/assets/${picture}?width=32&height=32&format=webp`);
   expect(image?.getAttribute('srcset')).toContain('width=64&height=64&format=webp 2x');
   expect(image?.getAttribute('alt')).toBe('');
+});
+
+test('the menu leads home, to what is called one’s own account there', () => {
+  show(null);
+  const home = screen.getByRole('link', { name: 'My account', hidden: true });
+  expect(home.getAttribute('href')).toBe('/c');
 });
 
 test('who has none sees the initials', () => {

@@ -1,18 +1,25 @@
-import { useSession, useShell } from '@site/shared/remote';
+import { useLater, useSession, useShell } from '@site/shared/remote';
 import { Avatar } from '@site/shared/ui';
 import { LogIn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './control.module.css';
 import { FrameLink } from './frame-link.tsx';
+import { noticesPath } from './notices-path.ts';
 import { useSite } from './site-context.ts';
 
 const menuId = 'account-menu';
+const settingsPath = '/c/settings';
 
-/** Sign-in for a visitor; for a member a menu of the own place, the way out included. */
+// Visitors have no notices: its code comes with somebody who is signed in.
+const bringBell = () => import('./notices-link.tsx').then(({ NoticesBell }) => NoticesBell);
+
+/** Sign-in for a visitor; for a member the bell and a menu of the own place, the way out included. */
 export function AccountControl() {
   const { t } = useTranslation('shell');
-  const { locale } = useShell();
+  const { locale, hasPage } = useShell();
   const session = useSession();
+  const hasNotices = session.status === 'member' && hasPage(noticesPath);
+  const Bell = useLater(bringBell, hasNotices);
   if (session.status !== 'member') {
     return (
       <FrameLink
@@ -29,8 +36,9 @@ export function AccountControl() {
   const name = session.user.name[locale];
   return (
     <>
+      {hasNotices && <span className={styles.bell}>{Bell && <Bell />}</span>}
       <button type="button" className={styles.control} popoverTarget={menuId}>
-        <Avatar name={name} picture={avatar} size="s" />
+        <Avatar name={name} picture={avatar} />
         <span className="visually-hidden">{`${t('account.open')}: ${name}`}</span>
       </button>
       <div id={menuId} popover="auto" className={styles.popover}>
@@ -40,8 +48,13 @@ export function AccountControl() {
           </h2>
           <ul>
             <li>
-              <FrameLink to="/c">{t('menu.account')}</FrameLink>
+              <FrameLink to="/c">{t('account.home')}</FrameLink>
             </li>
+            {hasPage(settingsPath) && (
+              <li>
+                <FrameLink to={settingsPath}>{t('lk.settings')}</FrameLink>
+              </li>
+            )}
             <li>
               <SignOutButton />
             </li>

@@ -1,2 +1,7 @@
-/** Content pages that menus name; they are served by the catch-all for content. */
-export const contentPaths: ReadonlySet<string> = new Set(['/charter-text', '/terms', '/privacy']);
+/** Pages that menus name and no remote mounts by name: of the catch-all for content, and the shell's own. */
+export const contentPaths: ReadonlySet<string> = new Set([
+  '/charter-text',
+  '/terms',
+  '/privacy',
+  '/contents',
+]);

@@ -1,3 +1,4 @@
+import { useLater, useSession, useShell } from '@site/shared/remote';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,12 +6,19 @@ import { closeMenu, menuStore, openMenu } from '../stores/menu.store.ts';
 import styles from './drawer.module.css';
 import { LanguageLink } from './language-link.tsx';
 import { MemberAreaLinks } from './member-area-navigation.tsx';
-import { MenuGroups } from './menu-groups.tsx';
+import { type Group, MenuGroups } from './menu-groups.tsx';
+import { noticesPath } from './notices-path.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useClosedOnNavigation } from './use-closed-on-navigation.ts';
 import { useSwipeToClose } from './use-swipe-to-close.ts';
 
 export const drawerId = 'site-menu';
+
+/** Every page of the public site; the texts that no menu names are listed by its last entry. */
+const pages: Group[] = ['sections', 'activities', 'members', 'everyDocument'];
+const pagesOfVisitors: Group[] = ['sections', 'joining', 'activities', 'members', 'everyDocument'];
+
+const bringNotices = () => import('./notices-link.tsx').then(({ NoticesLine }) => NoticesLine);
 
 /**
  * The menu of small screens: a native modal dialog, so that focus trap, Esc and the way back to the
@@ -18,6 +26,9 @@ export const drawerId = 'site-menu';
  */
 export function Drawer({ inMemberArea }: { inMemberArea: boolean }) {
   const { t } = useTranslation('shell');
+  const { hasPage } = useShell();
+  const isMember = useSession().status === 'member';
+  const Notices = useLater(bringNotices, isMember && hasPage(noticesPath));
   const dialog = useRef<HTMLDialogElement>(null);
   useClosedOnNavigation(closeMenu);
   useSwipeToClose(dialog, closeMenu);
@@ -52,6 +63,11 @@ export function Drawer({ inMemberArea }: { inMemberArea: boolean }) {
           </button>
         </form>
       </div>
+      {isMember && Notices && (
+        <div className={`${styles.groups} ${styles.memberArea}`}>
+          <Notices />
+        </div>
+      )}
       {inMemberArea && (
         <nav className={`${styles.groups} ${styles.memberArea}`} aria-label={t('lk.label')}>
           <section>
@@ -61,7 +77,7 @@ export function Drawer({ inMemberArea }: { inMemberArea: boolean }) {
         </nav>
       )}
       <nav className={styles.groups} aria-label={t('menu.title')}>
-        <MenuGroups groups={['information', 'activities', 'members', 'documents']} />
+        <MenuGroups groups={isMember ? pages : pagesOfVisitors} />
       </nav>
     </dialog>
   );

@@ -4,6 +4,7 @@ import { Button, ButtonLink, Notice } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { RemoteFailure } from '../remotes/remote-failure.ts';
+import { PageFailure } from '../routes/errors.ts';
 import { DefaultLayoutFrame } from './default-layout-frame.tsx';
 import styles from './error-page.module.css';
 import { FrameLink } from './frame-link.tsx';
@@ -109,7 +110,7 @@ function nearOf(error: unknown): Near[] {
 }
 
 function requestIdOf(error: unknown): string | undefined {
-  if (error instanceof ApiError) return error.requestId;
+  if (error instanceof ApiError || error instanceof PageFailure) return error.requestId;
   if (!isRouteErrorResponse(error)) return undefined;
   const data: unknown = error.data;
   if (typeof data !== 'object' || data === null || !('requestId' in data)) return undefined;

@@ -1,8 +1,8 @@
-import { localized } from '@site/shared/contract';
+import { localized, type PageFacts } from '@site/shared/contract';
 import { useShell } from '@site/shared/remote';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import styles from './control.module.css';
 import { useSite } from './site-context.ts';
 
@@ -12,16 +12,17 @@ type Props = {
   className?: string | undefined;
 };
 
-/** The other language, at the twin address: path, query and hash stay. */
+/** The other language, at the twin address: path, query and hash stay, unless the page knows better. */
 export function LanguageLink({ children, className = styles.control }: Props) {
   const { t } = useTranslation('shell');
   const { locale } = useShell();
   const { rememberLocale } = useSite();
   const { pathname, search } = useLocation();
+  const facts = useMatches().at(-1)?.loaderData as PageFacts | null | undefined;
   const other = locale === 'ru' ? 'en' : 'ru';
   return (
     <a
-      href={localized(pathname, other) + search}
+      href={localized(pathname, other) + (facts?.twinQuery ?? search)}
       hrefLang={other}
       lang={other}
       data-action="language"

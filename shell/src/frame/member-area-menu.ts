@@ -1,5 +1,5 @@
 import type { PublicRegistry } from '@site/shared/contract';
-import { type Entry, mounted } from '../navigation/entries.ts';
+import { type Entry, handleOf, mounted } from '../navigation/entries.ts';
 
 const entries: readonly Entry[] = [
   { key: 'lk.home', path: '/c' },
@@ -13,7 +13,10 @@ const entries: readonly Entry[] = [
   { key: 'lk.settings', path: '/c/settings' },
 ];
 
-/** Entries of the member area: only what a live remote mounts. */
-export function memberAreaMenu(registry: PublicRegistry): Entry[] {
-  return mounted(entries, registry);
+/** Entries of the member area: only what a live remote mounts, each with the icon its release names. */
+export function memberAreaMenu(registry: PublicRegistry): (Entry & { icon: string | undefined })[] {
+  return mounted(entries, registry).map((entry) => ({
+    ...entry,
+    icon: handleOf(entry.path, registry)?.icon,
+  }));
 }

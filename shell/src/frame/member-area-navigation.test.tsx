@@ -1,29 +1,35 @@
 // @vitest-environment happy-dom
+import { _api } from '@iconify/react';
 import { fakeShell, fakeUser } from '@site/shared/testing';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { afterEach, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
 import ru from '../locales/ru.json' with { type: 'json' };
 import { createI18n } from '../messages/i18n.ts';
 import { Providers } from '../providers.tsx';
+import { fakeSite } from '../testing/fake-site.ts';
 import { MemberAreaNavigation } from './member-area-navigation.tsx';
+
+const icons = { 'clipboard-check': { body: '<path stroke-width="2" d="M9 12h6"/>' } };
+const askForIcons = vi.fn<typeof fetch>(async () => Response.json({ prefix: 'lucide', icons }));
+_api.setFetch(askForIcons);
 
 afterEach(cleanup);
 
+const icon = 'lucide:clipboard-check';
 const site = {
+  ...fakeSite,
   registry: {
     generation: 'g1',
     remotes: {
       'mf-admissions': {
-        mounts: [{ id: 'cases', path: '/c/admissions', slot: 'lk' as const, handle: {} }],
+        mounts: [{ id: 'cases', path: '/c/admissions', slot: 'lk' as const, handle: { icon } }],
       },
     },
   } as never,
-  signOut: async () => {},
-  toggleColorMode: () => {},
-  rememberLocale: () => {},
+  iconSources: ['/api/_icon'],
 };
 
 function show(locale: 'ru' | 'en', admissions: number) {
@@ -53,4 +59,12 @@ test.each([
 test('where nothing waits there is no number', () => {
   show('en', 0);
   screen.getByRole('link', { name: 'Admissions' });
+});
+
+test('beside an entry stands the icon its release names, told to nobody who listens', async () => {
+  show('en', 2);
+  const link = screen.getByRole('link', { name: 'Admissions 2 awaiting you' });
+  await waitFor(() => expect(link.querySelector('svg')?.getAttribute('width')).toBe('20'));
+  expect(link.querySelector('svg')?.closest('[aria-hidden=true]')).not.toBeNull();
+  expect(askForIcons).toHaveBeenCalledWith('/api/_icon/lucide.json?icons=clipboard-check');
 });

@@ -1,6 +1,7 @@
 import { useSession, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { NamedIcon } from '../icons/named-icon.tsx';
 import { FrameLink } from './frame-link.tsx';
 import styles from './layouts.module.css';
 import { memberAreaMenu } from './member-area-menu.ts';
@@ -25,9 +26,10 @@ export function MemberAreaLinks() {
   return (
     <>
       <ul>
-        {memberAreaMenu(registry).map(({ key, path }) => (
+        {memberAreaMenu(registry).map(({ key, path, icon }) => (
           <li key={path}>
             <NavLink to={path} end={path === '/c'}>
+              <NamedIcon name={icon} />
               {t(key)}
               {key === 'lk.admissions' && todo > 0 && <WaitingCount count={todo} />}
             </NavLink>

@@ -3,26 +3,40 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import {
   activities,
+  contents,
   currentEntry,
   documents,
   information,
+  joining,
   memberEntries,
   mounted,
+  sections,
+  verification,
 } from '../navigation/entries.ts';
 import { contentPaths } from './content-paths.ts';
 import { EntryLink } from './entry-link.tsx';
 import { FrameLink } from './frame-link.tsx';
 import { useSite } from './site-context.ts';
 
-export type Group = 'information' | 'activities' | 'members' | 'documents';
-
-const entriesOf = { information, activities, documents };
+const entriesOf = {
+  sections,
+  joining,
+  information,
+  activities,
+  documents,
+  everyDocument: [...documents, verification, contents],
+};
 const titleOf = {
+  sections: 'footer.information',
+  joining: 'menu.joining',
   information: 'footer.information',
   activities: 'footer.activities',
   members: 'footer.forMembers',
   documents: 'footer.documents',
+  everyDocument: 'footer.documents',
 } as const;
+
+export type Group = keyof typeof titleOf;
 
 /** Titled lists of links, the same in menu, drawer and footer. A group without pages vanishes. */
 export function MenuGroups({ groups, className }: { groups: Group[]; className?: string }) {

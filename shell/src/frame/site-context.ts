@@ -1,9 +1,11 @@
 import type { PublicRegistry } from '@site/shared/contract';
 import { createContext, use } from 'react';
 
-/** What the frame knows besides what it lends: the live releases and how to try one again. */
+/** What the frame knows besides what it lends. */
 export type Site = {
   registry: PublicRegistry;
+  /** Where icons are asked for by name, one after the other. */
+  iconSources: readonly string[];
   signOut: () => Promise<void>;
   toggleColorMode: () => void;
   rememberLocale: (locale: 'ru' | 'en') => void;

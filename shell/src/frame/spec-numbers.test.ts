@@ -52,6 +52,8 @@ test('initials are the first letters of the first two words', () => {
 test('modals come in specConstants.modalAnimation', () => {
   expect(specConstants.modalAnimation).toBe(200);
   expect(css('../search/search-dialog.module.css')).toContain('animation: come 200ms');
+  const slideOver = css('../../../mf-public/src/radar/thing-panel.module.css');
+  expect(slideOver).toContain('animation: slide 200ms');
 });
 
 test('specConstants.searchShortcut opens the search, on every keyboard layout', () => {

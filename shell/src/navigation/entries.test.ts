@@ -1,6 +1,6 @@
 import type { Mount, PublicRegistry } from '@site/shared/contract';
 import { expect, test } from 'vitest';
-import { currentEntry, mounted, topBar } from './entries.ts';
+import { currentEntry, hasPageAtIn, mounted, sections, topBar } from './entries.ts';
 
 function registryOf(...paths: string[]): PublicRegistry {
   const mounts: Mount[] = paths.map((path) => ({ id: path, path, slot: 'default', handle: {} }));
@@ -30,4 +30,18 @@ test('an item is active when the path contains its route; the longest match is m
   expect(currentEntry(entries, '/c/members/invite')?.key).toBe('b');
   expect(currentEntry(entries, '/c/members')?.key).toBe('a');
   expect(currentEntry(entries, '/news')).toBeUndefined();
+});
+
+test('home is active at home only, though every path contains its own', () => {
+  expect(currentEntry(sections, '/')?.path).toBe('/');
+  expect(currentEntry(sections, '/news/spring')?.path).toBe('/news');
+  expect(currentEntry(sections, '/search')).toBeUndefined();
+});
+
+test('an address has a page where a live remote serves its pattern, whatever its query', () => {
+  const hasPageAt = hasPageAtIn(registryOf('/news/:slug', '/c/admissions', '/:slug'));
+  const there = ['/news/spring-meeting', '/c/admissions?state=closed', '/terms#rights'];
+  const nowhere = ['/c/settings', '/c/admissions/cases/23-0001', '/members/anna'];
+  expect(there.filter(hasPageAt)).toEqual(there);
+  expect(nowhere.filter(hasPageAt)).toEqual([]);
 });

@@ -1,4 +1,10 @@
-import { type PublicRegistry, remoteNames } from '@site/shared/contract';
+import {
+  type Mount,
+  type PublicRegistry,
+  type RouteHandle,
+  remoteNames,
+} from '@site/shared/contract';
+import { matchPath } from 'react-router';
 
 /** One line of a menu: message key and path without locale. */
 export type Entry = { key: string; path: string; newTab?: boolean };
@@ -32,6 +38,26 @@ export const information: readonly Entry[] = [
   { key: 'nav.contacts', path: '/contact-us' },
 ];
 
+/** The sections of the public site, as the drawer has them: it is the only menu of small screens. */
+export const sections: readonly Entry[] = [
+  { key: 'nav.home', path: '/' },
+  { key: 'nav.news', path: '/news' },
+  { key: 'nav.about', path: '/about-us' },
+  { key: 'nav.members', path: '/members' },
+  { key: 'nav.fellows', path: '/fellow-member' },
+  { key: 'nav.faq', path: '/help' },
+  { key: 'nav.contacts', path: '/contact-us', newTab: true },
+];
+
+/** How a visitor comes in; whoever is signed in has no use for them. */
+export const joining: readonly Entry[] = [
+  { key: 'nav.join', path: '/signup' },
+  { key: 'account.signIn', path: '/login' },
+];
+
+/** The page that lists every other one. */
+export const contents: Entry = { key: 'pages.contents.title', path: '/contents' };
+
 export const documents: readonly Entry[] = [
   { key: 'nav.history', path: '/history' },
   { key: 'nav.mission', path: '/mission' },
@@ -63,15 +89,34 @@ export function hasPageIn(registry: PublicRegistry): (pattern: string) => boolea
   return (pattern) => patterns.has(pattern);
 }
 
-function patternsOf({ remotes }: PublicRegistry): Set<string> {
-  return new Set(
-    remoteNames.flatMap((name) => remotes[name]?.mounts.map(({ path }) => path) ?? []),
-  );
+/** Tells whether some live remote serves an address without language; query and hash say nothing. */
+export function hasPageAtIn(registry: PublicRegistry): (address: string) => boolean {
+  const patterns = [...patternsOf(registry)];
+  return (address) => {
+    const [path = ''] = address.split(/[?#]/);
+    return patterns.some((pattern) => matchPath(pattern, path));
+  };
 }
 
-/** An item is active when the current path contains its route; of several, the longest is marked. */
+/** What the live release that serves a pattern says of the page. */
+export function handleOf(pattern: string, registry: PublicRegistry): RouteHandle | undefined {
+  return mountsOf(registry).find(({ path }) => path === pattern)?.handle;
+}
+
+function patternsOf(registry: PublicRegistry): Set<string> {
+  return new Set(mountsOf(registry).map(({ path }) => path));
+}
+
+function mountsOf({ remotes }: PublicRegistry): Mount[] {
+  return remoteNames.flatMap((name) => remotes[name]?.mounts ?? []);
+}
+
+/**
+ * An item is active when the current path contains its route; of several, the longest is marked. Every
+ * path contains that of the home page, which is active at home only.
+ */
 export function currentEntry(entries: readonly Entry[], path: string): Entry | undefined {
   return entries
-    .filter((entry) => path.includes(entry.path))
+    .filter((entry) => (entry.path === '/' ? path === '/' : path.includes(entry.path)))
     .sort((a, b) => b.path.length - a.path.length)[0];
 }

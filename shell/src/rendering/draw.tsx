@@ -10,7 +10,7 @@ import {
 import type { Site } from '../frame/site-context.ts';
 import type { HydrationState } from '../page-state.ts';
 import { Providers } from '../providers.tsx';
-import { serializeErrors } from '../routes/errors.ts';
+import { namedErrors, serializeErrors } from '../routes/errors.ts';
 import { rootRouteId } from '../routes/route-tree.tsx';
 
 /** A drawn page in the parts a document needs. */
@@ -29,6 +29,7 @@ type Parts = {
   dataRoutes: StaticHandler['dataRoutes'];
   shell: Shell;
   site: Site;
+  requestId: string;
 };
 
 /**
@@ -39,10 +40,10 @@ export async function drawPage(parts: Parts): Promise<Drawn> {
   try {
     return await draw(parts);
   } catch (error) {
-    const { context } = parts;
+    const { context, requestId } = parts;
     if (context.errors) throw error;
     const boundary = context.matches.findLast(({ route }) => route.ErrorBoundary)?.route.id;
-    const errors = { [boundary ?? rootRouteId]: error as Error };
+    const errors = namedErrors({ [boundary ?? rootRouteId]: error }, requestId);
     const drawn = await draw({ ...parts, context: { ...context, errors } });
     return { ...drawn, failure: traceOf(error) };
   }

@@ -28,12 +28,13 @@ import { createStore } from 'zustand/vanilla';
 import type { Site } from '../frame/site-context.ts';
 import type { Catalogues } from '../messages/collect-messages.ts';
 import { createI18n } from '../messages/i18n.ts';
-import { hasPageIn } from '../navigation/entries.ts';
+import { hasPageAtIn, hasPageIn } from '../navigation/entries.ts';
 import type { HydrationState, PageState, Payload } from '../page-state.ts';
-import { serializeErrors } from '../routes/errors.ts';
+import { namedErrors, serializeErrors } from '../routes/errors.ts';
 import { type FrameHandle, rootRouteId } from '../routes/route-tree.tsx';
 import { drawPage, traceOf } from './draw.tsx';
 import { createHandlers } from './handlers.ts';
+import { withNearPages } from './near-pages.ts';
 
 /** One request as it reaches a render worker. */
 export type RenderInput = {
@@ -52,6 +53,7 @@ export type RenderInput = {
   sessionExpiresAt?: string;
   /** The web server refused the request: the error page is drawn instead of a route. */
   error?: { status: number; message: string; requestId: string };
+  requestId: string;
 };
 
 /** What a rendering gives; the web server puts the document around it. */
@@ -90,13 +92,13 @@ export type RendererOptions = {
 };
 
 /** What the path of an address says before anything is loaded. */
-type Address = { locale: Locale; path: string; leaf: FrameHandle | undefined };
+type Address = { locale: Locale; leaf: FrameHandle | undefined };
 
 /** The rendering half of a generation: everything a worker does with a request. */
 export function createRenderer(options: RendererOptions) {
   const handlers = createHandlers(options.registry, options.remotes);
   const site = silentSite(options.registry);
-  const { messages } = options;
+  const { messages, registry } = options;
   const i18n = { ru: createI18n('ru', messages.ru), en: createI18n('en', messages.en) };
   // The router ranks all patterns anew at every question, and most questions repeat.
   const known = new LRUCache<string, Address>({
@@ -104,7 +106,7 @@ export function createRenderer(options: RendererOptions) {
     memoMethod(pathname) {
       const { locale, path } = splitLocale(pathname);
       const leaf = matchRoutes(handlers[locale].routes, path)?.at(-1);
-      return { locale, path, leaf: leaf?.route.handle as FrameHandle | undefined };
+      return { locale, leaf: leaf?.route.handle as FrameHandle | undefined };
     },
   });
 
@@ -113,7 +115,7 @@ export function createRenderer(options: RendererOptions) {
     api: (locale: Locale) => Api,
   ): Promise<RenderOutput> {
     const url = new URL(input.url, options.origin);
-    const { locale: addressLocale, path, leaf } = known.memo(url.pathname);
+    const { locale: addressLocale, leaf } = known.memo(url.pathname);
     const { page, skeleton, failure } = handlers[addressLocale];
     const slot = leaf?.slot ?? 'default';
     const inBrowser = (slot === 'lk' || input.inBrowser) && !input.error;
@@ -124,11 +126,15 @@ export function createRenderer(options: RendererOptions) {
     const context = await query(handler, url, shell);
     if (context instanceof Response) return redirection(context, input, options);
     if (input.error) refuse(context, input.error);
-    else settleErrors(context, path);
-    if (input.kind === 'payload') return payload(context, options);
+    else settleErrors(context, url.pathname, { registry, messages: messages[locale] });
+    const failed = failureIn(context);
+    const { requestId } = input;
+    if (context.errors) context.errors = namedErrors(context.errors, requestId);
+    if (input.kind === 'payload') return payload(context, options, failed);
 
-    const drawn = await drawPage({ context, dataRoutes: handler.dataRoutes, shell, site });
-    const thrown = drawn.failure ?? failureIn(context);
+    const { dataRoutes } = handler;
+    const drawn = await drawPage({ context, dataRoutes, shell, site, requestId });
+    const thrown = drawn.failure ?? failed;
     return {
       ...drawn,
       ...(thrown !== undefined && { failure: thrown }),
@@ -168,8 +174,11 @@ function redirection(
   };
 }
 
-function payload(context: StaticHandlerContext, { registry }: RendererOptions): RenderOutput {
-  const failure = failureIn(context);
+function payload(
+  context: StaticHandlerContext,
+  { registry }: RendererOptions,
+  failure: string | undefined,
+): RenderOutput {
   return {
     ...(failure !== undefined && { failure }),
     kind: 'payload',
@@ -183,14 +192,18 @@ function payload(context: StaticHandlerContext, { registry }: RendererOptions): 
 }
 
 /** The router's words for an unknown address become the specification's; statuses tell the truth. */
-function settleErrors(context: StaticHandlerContext, path: string): void {
+function settleErrors(
+  context: StaticHandlerContext,
+  path: string,
+  named: Parameters<typeof withNearPages>[2],
+): void {
   const [id, error] = Object.entries(context.errors ?? {})[0] ?? [];
   if (!id) return;
   if (error instanceof ApiError) context.statusCode = error.status;
-  if (id === rootRouteId && isRouteErrorResponse(error) && error.status === 404) {
-    const data = { message: specSentences.routeUnknown(path) };
-    context.errors = { [id]: new ErrorResponse(404, 'Not Found', data) };
-  }
+  if (!isRouteErrorResponse(error) || error.status !== 404) return;
+  const data = { message: specSentences.routeUnknown(path) };
+  const refusal = id === rootRouteId ? new ErrorResponse(404, 'Not Found', data) : error;
+  context.errors = { [id]: withNearPages(refusal, splitLocale(path).path, named) };
 }
 
 /** What a page's code threw before it was drawn; the backend's refusals and answers are no failures. */
@@ -237,12 +250,14 @@ function shellOf(
         ? { status: 'member' as const, user: input.user, expiresAt: input.sessionExpiresAt }
         : { status: 'unknown' as const },
     ),
+    reloadSession: async () => {},
     colorMode: createStore(() => 'light' as const),
     now: () => now,
     zone: input.zone ?? settingDefaults['deadline.zone'],
     formState: input.formState,
     toast: () => {},
     hasPage: hasPageIn(options.registry),
+    hasPageAt: hasPageAtIn(options.registry),
     styleNonce: undefined,
   };
 }
@@ -251,6 +266,7 @@ function shellOf(
 function silentSite(registry: PublicRegistry): Site {
   return {
     registry,
+    iconSources: [],
     signOut: async () => {},
     toggleColorMode: () => {},
     rememberLocale: () => {},

@@ -1,8 +1,39 @@
-import type { RemoteName } from '@site/shared/contract';
 import { ApiError } from '@site/shared/contract';
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, isRouteErrorResponse } from 'react-router';
 import type { HydrationState, SerializedError } from '../page-state.ts';
-import { RemoteFailure } from '../remotes/remote-failure.ts';
+
+/** Something a page's code threw, as readers hear of it: by the id under which the log knows it. */
+export class PageFailure extends Error {
+  override readonly name = 'PageFailure';
+  readonly requestId: string | undefined;
+
+  constructor(message: string, requestId?: string) {
+    super(message);
+    this.requestId = requestId;
+  }
+}
+
+/** The errors of a rendering, each with the id of the request that met it; a page not found needs none. */
+export function namedErrors(
+  errors: Readonly<Record<string, unknown>>,
+  requestId: string,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => [id, namedError(error, requestId)]),
+  );
+}
+
+function namedError(error: unknown, requestId: string): unknown {
+  const isAnswer = error instanceof ApiError || isRouteErrorResponse(error);
+  if (!isAnswer) return new PageFailure(apology, requestId);
+  if (error.status === 404) return error;
+  if (error instanceof ApiError) return new ApiError(error.status, error.code, requestId);
+  const { status, statusText, data } = error;
+  const known: object = typeof data === 'object' && data !== null ? data : {};
+  return new ErrorResponse(status, statusText, { ...known, requestId });
+}
+
+const apology = 'Something went wrong';
 
 /** Errors of a rendering in a form that a page can carry. Messages of thrown errors stay on the server. */
 export function serializeErrors(
@@ -23,10 +54,8 @@ function serializeError(error: unknown): SerializedError {
     const { status, code, requestId } = error;
     return { kind: 'response', status, statusText: code, data: { code, requestId } };
   }
-  if (error instanceof RemoteFailure) {
-    return { kind: 'remote', remote: error.remote, message: error.message };
-  }
-  return { kind: 'error', message: 'Something went wrong' };
+  const requestId = error instanceof PageFailure ? error.requestId : undefined;
+  return { kind: 'error', message: apology, requestId };
 }
 
 /** The other way round, in the page. */
@@ -44,6 +73,5 @@ export function deserializeError(error: SerializedError): unknown {
   if (error.kind === 'response') {
     return new ErrorResponse(error.status, error.statusText, error.data);
   }
-  if (error.kind === 'remote') return new RemoteFailure(error.remote as RemoteName, error.message);
-  return new Error(error.message);
+  return new PageFailure(error.message, error.requestId);
 }

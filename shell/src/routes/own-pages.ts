@@ -2,6 +2,8 @@ import type { PageModule } from '@site/shared/contract';
 
 const loaded = new Map<string, PageModule>();
 
+const contentsPage = () => import('../contents/contents.page.tsx');
+
 /** Pages of the shell itself. Their code comes when they are opened, as that of remotes does. */
 export const ownPages = [
   {
@@ -12,7 +14,12 @@ export const ownPages = [
   {
     id: 'contents',
     path: '/contents',
-    load: load('contents', () => import('../contents/contents.page.tsx')),
+    load: load('contents', contentsPage),
+  },
+  {
+    id: 'contents-page',
+    path: '/contents/:page',
+    load: load('contents-page', contentsPage),
   },
 ] as const;
 

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
 import { createI18n } from '../messages/i18n.ts';
 import { Providers } from '../providers.tsx';
+import { fakeSite } from '../testing/fake-site.ts';
 import { LiveSearch } from './live-search.tsx';
 
 const page = { id: '/mission', group: 'pages', path: '/mission', title: 'Mission' } as const;
@@ -22,6 +23,7 @@ const person = {
 const answer: SearchAnswer = {
   query: 'zvonarsky',
   repaired: null,
+  partial: false,
   missing: [],
   hits: [person],
 };
@@ -45,17 +47,11 @@ afterEach(() => {
 
 function show(): void {
   const shell: Shell = { ...fakeShell({ locale: 'en' }), i18n: createI18n('en', { shell: en }) };
-  const site = {
-    registry: { generation: '1', remotes: {} },
-    signOut: async () => {},
-    toggleColorMode: vi.fn(),
-    rememberLocale: () => {},
-  };
   const router = createMemoryRouter([
     { path: '*', element: <LiveSearch input={input} close={() => {}} onFound={() => {}} /> },
   ]);
   render(
-    <Providers shell={shell} site={site}>
+    <Providers shell={shell} site={fakeSite}>
       <RouterProvider router={router} />
     </Providers>,
   );
@@ -100,6 +96,18 @@ test('without the server pages are found, and people are said to be missing', as
   await vi.waitFor(() =>
     expect(screen.getByRole('status').textContent).toContain('people is unavailable'),
   );
+});
+
+test.each([
+  ['nothing was found', 'nobody', { hits: [] }, 'Nothing was found for “nobody”.'],
+  ['which spelling was found', 'zvonrasky', { repaired: 'zvonarsky' }, 'results for “zvonarsky”'],
+  ['that some words were found', 'igor of x', { partial: true }, 'Nothing has all of these words'],
+])('says %s to whoever only listens', async (_what, query, said, line) => {
+  served = async () => Response.json({ data: { ...answer, query, ...said } });
+  show();
+  await type(query);
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain(line));
+  expect(screen.getAllByText(new RegExp(line))).toHaveLength(1);
 });
 
 test('an answer that lacked people is asked for again', async () => {

@@ -31,6 +31,7 @@ export function LiveSearch({ input, close, onFound }: LiveSearchProps) {
   const best = hits[0]?.path;
   const found = groups.reduce((sum, group) => sum + group.hits.length, 0);
   const actions = useActions(asked, close);
+  const isNothing = asked !== '' && answer !== null && found === 0 && actions.length === 0;
   const isSettled = !asked || answer !== null || lost;
 
   useEffect(() => {
@@ -60,7 +61,9 @@ export function LiveSearch({ input, close, onFound }: LiveSearchProps) {
     <>
       <p role="status" className={asked ? styles.said : 'visually-hidden'}>
         {asked && answer && found > 0 && t('search.found', { n: found })}{' '}
+        {isNothing && t('search.none', { query: asked })}{' '}
         {answer?.repaired && found > 0 && t('search.repaired', { query: answer.repaired })}{' '}
+        {answer?.partial && found > 0 && t('search.partial')}{' '}
         {asked && (lost || answer?.missing.includes('members')) && t('search.peopleAway')}
       </p>
       <div
@@ -107,9 +110,8 @@ export function LiveSearch({ input, close, onFound }: LiveSearchProps) {
           {t('search.forget')}
         </button>
       )}
-      {asked && answer && found === 0 && actions.length === 0 && (
+      {isNothing && (
         <div className={styles.none}>
-          <p>{t('search.none', { query: asked })}</p>
           <p>{t('search.advice')}</p>
           <p>
             <HitLink path="/help">{t('nav.faq')}</HitLink> ·{' '}

@@ -93,6 +93,9 @@ export function SearchDialog() {
           <kbd>Enter</kbd> {t('search.keys.open')}
         </span>
         <span>
+          <kbd className={styles.newTab} /> {t('search.keys.newTab')}
+        </span>
+        <span>
           <kbd>Esc</kbd> {t('search.keys.close')}
         </span>
       </p>

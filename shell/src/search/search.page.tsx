@@ -60,11 +60,12 @@ function Hint() {
 
 function Answer({ answer }: { answer: SearchAnswer }) {
   const { t } = useTranslation('shell');
-  const { query, repaired, hits, missing } = answer;
+  const { query, repaired, partial, hits, missing } = answer;
   return (
     <>
       {hits.length > 0 && <p>{t('search.found', { n: hits.length })}</p>}
       {repaired && <p>{t('search.repaired', { query: repaired })}</p>}
+      {partial && <p>{t('search.partial')}</p>}
       {missing.includes('members') && <p role="status">{t('search.peopleAway')}</p>}
       {groupHits(hits).map(({ group, hits: found }) => (
         <section key={group} aria-labelledby={`group-${group}`}>

@@ -70,6 +70,8 @@ export function useAnswer(query: string): { answer: SearchAnswer | null; lost: b
 }
 
 function merged(served: SearchAnswer, pages: SearchAnswer | null): SearchAnswer {
-  if (!pages || pages.repaired !== served.repaired) return served;
+  if (!pages || pages.repaired !== served.repaired || pages.partial !== served.partial) {
+    return served;
+  }
   return { ...served, hits: mergeHits(served.hits, pages.hits) };
 }

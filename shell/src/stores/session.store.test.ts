@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
 import { specConstants, specSentences } from '@site/shared/domain';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadSession, sessionStore, setSession, signOut } from './session.store.ts';
+import {
+  loadSession,
+  reloadSession,
+  sessionStore,
+  setSession,
+  signOut,
+  storeLocale,
+} from './session.store.ts';
 
 const user = { id: 'u1', name: { ru: 'Анна', en: 'Anna' } } as never;
 
@@ -47,6 +54,24 @@ test('a failed user fetch is logged in the words of specSentences.userFetchFaile
   expect(log).toHaveBeenCalledWith("Couldn't fetch user", expect.any(Error));
 });
 
+test('asked again it tells what has changed, and nobody is signed out when nobody answers', async () => {
+  setSession({ user, expiresAt: '2026-11-20T10:00:00.000Z' });
+  const reader = { id: 'u1', unread: { all: 2, admissions: 0 } };
+  answer({ user: reader, expiresAt: '2026-11-20T10:00:00.000Z' });
+  await reloadSession();
+  expect(sessionStore.getState()).toMatchObject({ status: 'member', user: reader });
+
+  answer({}, 502);
+  await reloadSession();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  await reloadSession();
+  expect(sessionStore.getState()).toMatchObject({ status: 'member', user: reader });
+
+  answer({ user: null, expiresAt: null });
+  await reloadSession();
+  expect(sessionStore.getState()).toEqual({ status: 'guest' });
+});
+
 test('signing out ends the session and then asks for the user again', async () => {
   setSession({ user, expiresAt: '2026-11-20T10:00:00.000Z' });
   const fetched = answer({ user: null, expiresAt: null });
@@ -56,4 +81,21 @@ test('signing out ends the session and then asks for the user again', async () =
     ['GET', '/api/_auth/session'],
   ]);
   expect(sessionStore.getState()).toEqual({ status: 'guest' });
+});
+
+test('the language that a member chooses is stored with the account', async () => {
+  const fetched = answer({ data: null });
+  setSession({ user, expiresAt: '2026-11-20T10:00:00.000Z' });
+  await storeLocale('en');
+  expect(fetched).toHaveBeenCalledWith(
+    '/api/directus/users/me',
+    expect.objectContaining({ method: 'PATCH', keepalive: true, body: '{"locale":"en"}' }),
+  );
+});
+
+test('that of a visitor is stored nowhere but in the cookie', async () => {
+  const fetched = answer({});
+  await loadSession();
+  await storeLocale('en');
+  expect(fetched).not.toHaveBeenCalled();
 });

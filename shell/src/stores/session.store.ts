@@ -1,4 +1,4 @@
-import type { Session, SessionState } from '@site/shared/contract';
+import type { Locale, Session, SessionState } from '@site/shared/contract';
 import { specConstants, specSentences } from '@site/shared/domain';
 import { createStore } from 'zustand/vanilla';
 import { logError } from '../log.ts';
@@ -29,15 +29,44 @@ export async function signOut(): Promise<void> {
   await fetchSession();
 }
 
+/** Asks again, after something that the session tells may have changed. Without an answer all stays. */
+export async function reloadSession(): Promise<void> {
+  const session = await askSession().catch(() => null);
+  if (session) setSession(session);
+}
+
+/** The language that somebody signed in chooses is that of their mail, too. The page may be left meanwhile. */
+export async function storeLocale(locale: Locale): Promise<void> {
+  const { status } = sessionStore.getState();
+  const isSignedIn =
+    status === 'member' ||
+    (status === 'unknown' && document.cookie.includes(`${specConstants.expiryCookie}=`));
+  if (!isSignedIn) return;
+  try {
+    await fetch('/api/directus/users/me', {
+      method: 'PATCH',
+      keepalive: true,
+      headers: { ...ownOrigin, 'content-type': 'application/json' },
+      body: JSON.stringify({ locale }),
+    });
+  } catch (error) {
+    logError(`The choice of ${locale} was not stored`, error);
+  }
+}
+
 const ownOrigin = { 'x-requested-with': 'fetch', accept: 'application/json' };
 
 async function fetchSession(): Promise<void> {
   try {
-    const response = await fetch('/api/_auth/session', { headers: ownOrigin });
-    if (!response.ok) throw new Error(`session answered ${response.status}`);
-    setSession((await response.json()) as Session);
+    setSession(await askSession());
   } catch (error) {
     logError(specSentences.userFetchFailed, error);
     sessionStore.setState({ status: 'guest' }, true);
   }
+}
+
+async function askSession(): Promise<Session> {
+  const response = await fetch('/api/_auth/session', { headers: ownOrigin });
+  if (!response.ok) throw new Error(`session answered ${response.status}`);
+  return (await response.json()) as Session;
 }

@@ -15,6 +15,7 @@ function Page() {
   const [text, setText] = useState('');
   const [ticked, setTicked] = useState(false);
   const [choice, setChoice] = useState('a');
+  const [size, setSize] = useState('full');
   const [, setTurn] = useState(0);
   return (
     <form
@@ -34,7 +35,17 @@ function Page() {
         <option value="a">a</option>
         <option value="b">b</option>
       </select>
-      <output>{[text, ticked, choice].join()}</output>
+      {['short', 'full', 'endless'].map((name) => (
+        <input
+          key={name}
+          name="size"
+          type="radio"
+          value={name}
+          checked={size === name}
+          onChange={() => setSize(name)}
+        />
+      ))}
+      <output>{[text, ticked, choice, size].join()}</output>
       <button type="button" onClick={onPress}>
         press
       </button>
@@ -75,7 +86,7 @@ async function wake() {
 test('text typed before boot is kept, known to the page, and survives the next rendering', async () => {
   find<HTMLInputElement>('[name=text]').value = 'typed early';
   await wake();
-  expect(find('output').textContent).toBe('typed early,false,a');
+  expect(find('output').textContent).toBe('typed early,false,a,full');
   await act(async () => find('[name=turn]').click());
   expect(find<HTMLInputElement>('[name=text]').value).toBe('typed early');
 });
@@ -84,12 +95,23 @@ test('ticks and choices made before boot are known to the page', async () => {
   find<HTMLInputElement>('[name=tick]').checked = true;
   find<HTMLSelectElement>('select').value = 'b';
   await wake();
-  expect(find('output').textContent).toBe(',true,b');
+  expect(find('output').textContent).toBe(',true,b,full');
 });
+
+test.each(['short', 'endless'])(
+  'the one of several that was picked before boot stays picked, on either side of the one it took the place of: %s',
+  async (name) => {
+    const picked = find<HTMLInputElement>(`[value=${name}]`);
+    picked.checked = true;
+    await wake();
+    expect(find('output').textContent).toBe(`,false,a,${name}`);
+    expect(picked.checked).toBe(true);
+  },
+);
 
 test('an untouched page announces nothing', async () => {
   await wake();
-  expect(find('output').textContent).toBe(',false,a');
+  expect(find('output').textContent).toBe(',false,a,full');
 });
 
 test('a press that waited is done once, after the text is known', async () => {
@@ -111,8 +133,8 @@ test('a composition that goes on is announced when it ends', async () => {
   input.value = 'kan';
   if (window.inlineScript) window.inlineScript.composing = input;
   await wake();
-  expect(find('output').textContent).toBe(',false,a');
+  expect(find('output').textContent).toBe(',false,a,full');
   input.value = '漢字';
   await act(async () => input.dispatchEvent(new Event('compositionend')));
-  expect(find('output').textContent).toBe('漢字,false,a');
+  expect(find('output').textContent).toBe('漢字,false,a,full');
 });

@@ -61,7 +61,9 @@ function changeOf(control: Control): Change | null {
   }
   if (isTick(control)) {
     const { checked, defaultChecked } = control;
-    return checked === defaultChecked ? null : { control, checked };
+    // Of a group one is announced, the picked one: it takes the tick from the others.
+    if (checked === defaultChecked || (control.type === 'radio' && !checked)) return null;
+    return { control, checked };
   }
   const { value, defaultValue, selectionStart, selectionEnd } = control;
   if (value === defaultValue) return null;

@@ -15,6 +15,7 @@ import { specConstants } from '@site/shared/domain';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
+  matchPath,
   matchRoutes,
   type RouteObject,
   RouterContextProvider,
@@ -26,7 +27,7 @@ import { logError, logWarning } from '../log.ts';
 import { createI18n } from '../messages/i18n.ts';
 import { loadMessages } from '../messages/load-messages.ts';
 import { createDataStrategy } from '../navigation/data-strategy.ts';
-import { hasPageIn } from '../navigation/entries.ts';
+import { hasPageAtIn, hasPageIn } from '../navigation/entries.ts';
 import { watchLinks } from '../navigation/prefetch.ts';
 import { middlewareOf } from '../navigation/route-middlewares.ts';
 import { watchVersion } from '../navigation/version.ts';
@@ -42,7 +43,14 @@ import { routeTree } from '../routes/route-tree.tsx';
 import { loadAppData } from '../stores/app-data.store.ts';
 import { colorModeStore, toggleColorMode, watchColorMode } from '../stores/color-mode.store.ts';
 import { localeStore, rememberLocale } from '../stores/locale.store.ts';
-import { loadSession, sessionStore, setSession, signOut } from '../stores/session.store.ts';
+import {
+  loadSession,
+  reloadSession,
+  sessionStore,
+  setSession,
+  signOut,
+  storeLocale,
+} from '../stores/session.store.ts';
 import { showToast } from '../stores/toast.store.ts';
 import { Awake } from './awake.tsx';
 import { replay, takeOver } from './before-boot.ts';
@@ -66,7 +74,16 @@ export async function boot(): Promise<void> {
   if (state.session) setSession(state.session);
   const shell = shellOf(state, messages, registry);
   const router = routerOf(state, { registry, pages, shell });
-  const site: Site = { registry, signOut: leave, toggleColorMode, rememberLocale };
+  const site: Site = {
+    registry,
+    iconSources: ['/api/_icon', ...(state.iconSources ?? [])],
+    signOut: leave,
+    toggleColorMode,
+    rememberLocale(locale) {
+      rememberLocale(locale);
+      void storeLocale(locale);
+    },
+  };
   const tree = (
     <Awake onAwake={() => replay(changes)}>
       <Providers shell={shell} site={site}>
@@ -118,7 +135,7 @@ async function ownCode(state: PageState): Promise<OwnCode> {
  */
 async function firstPage({ hydration, locale }: PageState, pages: PageLoader): Promise<void> {
   const { path } = splitLocale(location.pathname);
-  const own = ownPages.find((page) => page.path === path);
+  const own = ownPages.find((page) => matchPath(page.path, path));
   const mount = pages.mountAt(path);
   const bring = own?.load ?? (mount && (() => pages.load(mount.remote, mount.mount)));
   if (!bring) return;
@@ -151,12 +168,14 @@ function shellOf(
     }),
     i18n: createI18n(state.locale, messages),
     session: sessionStore,
+    reloadSession,
     colorMode: colorModeStore,
     now: () => now,
     zone: state.zone,
     formState: state.formState,
     toast: showToast,
     hasPage: hasPageIn(registry),
+    hasPageAt: hasPageAtIn(registry),
     styleNonce:
       document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.nonce || undefined,
   };

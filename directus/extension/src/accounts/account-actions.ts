@@ -1,14 +1,17 @@
 import { account } from '@site/shared/domain';
+import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { roleIds } from '../../../schema/access/ids.ts';
 import type { ActionContext } from '../actions/action-context.ts';
 import { effect, type WorkflowActions } from '../actions/action-set.ts';
+import { textField } from '../actions/text-field.ts';
 import type { Row } from '../host.ts';
 import { showAnew } from '../people/show-anew.ts';
 import { refusal } from '../refuse.ts';
 import { instantOf, textOf } from '../values.ts';
+import { mustNotBeLastAdministrator } from './last-administrator.ts';
 
-const reason = z.object({ reason: z.string().trim().min(10).max(500) });
+const reason = z.object({ reason: textField({ min: 10, max: 500 }) });
 const erasure = z.object({ until: z.iso.datetime() });
 const row = z.record(z.string(), z.unknown());
 
@@ -18,6 +21,7 @@ export const accountActions: WorkflowActions<typeof account> = {
   collection: 'directus_users',
   stateField: 'account_status',
   find: async ({ trx }, key) => {
+    if (!isUuid(key)) return undefined;
     const found = await trx('directus_users')
       .where({ id: key })
       .whereIn('role', Object.values(roleIds))
@@ -42,6 +46,7 @@ export const accountActions: WorkflowActions<typeof account> = {
     })),
     verify: { write: ({ now }) => ({ status: 'active', email_verified_at: now.toISOString() }) },
     suspend: effect(reason, async (context) => {
+      await mustNotBeLastAdministrator(context, context.item);
       await endSessions(context, textOf(context.item.id));
       await showAs(context, { status: 'suspended', account_status: 'suspended' });
       return { status: 'suspended', status_reason: context.payload.reason };
@@ -53,10 +58,10 @@ export const accountActions: WorkflowActions<typeof account> = {
       },
     },
     leave: { write: closed },
-    erase: effect(erasure, async (context) => ({
-      ...(await closed(context)),
-      erase_at: context.payload.until,
-    })),
+    erase: effect(erasure, async (context) => {
+      await mustNotBeLastAdministrator(context, context.item);
+      return { ...(await closed(context)), erase_at: context.payload.until };
+    }),
     undo: {
       write: async (context) => {
         await showAs(context, { status: 'active', account_status: 'active' });

@@ -50,9 +50,14 @@ type NewLink = {
 
 type Here = Pick<ActionContext, 'rows' | 'now' | 'host'>;
 
-/** Makes a link and gives its id, which an event may carry; older ones of its kind die. */
+/**
+ * Makes a link and gives its id, which an event may carry; older ones of its kind die. What an address may
+ * take back dies only of a newer one to the same address: else who took an account over would end it.
+ */
 export async function makeLink(context: Here, { minutes, email, ...link }: NewLink) {
-  await closeLinks(context, { ...link, as: 'replaced' });
+  const { account, purpose } = link;
+  const to = purpose === 'undo-email' ? email : undefined;
+  await closeLinks(context, { account, purposes: [purpose], to, as: 'replaced' });
   const id = uuid();
   const { rows, now } = context;
   await rows('account_links').add({
@@ -66,18 +71,30 @@ export async function makeLink(context: Here, { minutes, email, ...link }: NewLi
   return id;
 }
 
-/** Ends the open links of an account, of one purpose or all. */
+type EndingLinks = {
+  account: string;
+  purposes: readonly LinkPurpose[];
+  /** Only those mailed to this address. */
+  to?: string | undefined;
+  /** Only those made at this moment or later. */
+  since?: Date;
+  as: 'used' | 'replaced';
+};
+
+/** Ends the open links of an account that are for these purposes. */
 export async function closeLinks(
   { rows, now }: Here,
-  { account, purpose, as }: { account: string; purpose?: LinkPurpose; as: 'used' | 'replaced' },
+  { account, purposes, to, since, as }: EndingLinks,
 ): Promise<void> {
   const links = rows('account_links');
   const open = await links.find(
     {
       _and: [
         { account: { _eq: account } },
+        { purpose: { _in: purposes } },
         { closed_at: { _null: true } },
-        ...(purpose ? [{ purpose: { _eq: purpose } }] : []),
+        ...(to ? [{ email: { _eq: to } }] : []),
+        ...(since ? [{ at: { _gte: since.toISOString() } }] : []),
       ],
     },
     ['id'],
@@ -94,7 +111,7 @@ export async function closeLinks(
 export async function openLink(
   { rows, now }: Here,
   { token, purpose }: { token: string; purpose: LinkPurpose },
-): Promise<{ id: string; account: string; email: string | null }> {
+): Promise<{ id: string; account: string; email: string | null; at: Date }> {
   const [link] = await rows('account_links').find({
     _and: [{ token_hash: { _eq: tokenHash(token) } }, { purpose: { _eq: purpose } }],
   });
@@ -105,6 +122,7 @@ export async function openLink(
     id: textOf(link.id),
     account: textOf(link.account),
     email: textOf(link.email) || null,
+    at: instantOf(link.at),
   };
 }
 

@@ -8,6 +8,7 @@ import type { Host, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { instantOf, textOf } from '../values.ts';
 import { endSessions } from './account-actions.ts';
+import { deviceName } from './device-name.ts';
 import { aboutOneself, ownAccount } from './own-account.ts';
 
 /** How long the backend keeps a session after it was last renewed (`REFRESH_TOKEN_TTL`). */
@@ -16,7 +17,7 @@ const lifetime = 100 * 24 * 60 * 60_000;
 /** A session as its owner sees it; the token itself stays where it is. */
 export type ShownSession = {
   id: string;
-  user_agent: string | null;
+  device: { ru: string; en: string };
   /** Network part of the address. */
   network: string | null;
   last_seen: string;
@@ -31,7 +32,7 @@ export async function sessionsOf(
   const rows = await openSessions(database, account);
   return rows.map(({ token, user_agent, ip, expires }) => ({
     id: idOf(textOf(token)),
-    user_agent: textOf(user_agent) || null,
+    device: deviceName(textOf(user_agent)),
     network: prefixOf(textOf(ip)),
     last_seen: new Date(instantOf(expires).getTime() - lifetime).toISOString(),
     current: token === current,

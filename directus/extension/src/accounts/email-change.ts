@@ -2,14 +2,17 @@
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type Command, command } from '../actions/action-set.ts';
+import { oneAtATime } from '../actions/one-at-a-time.ts';
 import { performWithin } from '../actions/perform.ts';
+import { clearFlags } from '../notifications/mail-addresses.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
 import { accountActions, endSessions } from './account-actions.ts';
 import { closeLinks, makeLink, openLink } from './account-links.ts';
 import { accountOf } from './account-of.ts';
-import { aboutOneself, fromAnybody, mustKnowPassword, ownAccount } from './own-account.ts';
+import { byWhoKnowsPassword, fromAnybody, mustKnowPassword, ownAccount } from './own-account.ts';
 import { emailField } from './person-form.ts';
+import { forgetUnverified } from './unverified.ts';
 
 const token = z.object({ token: z.string().min(1).max(128) });
 /** For so long the old address may take the change back. */
@@ -18,7 +21,7 @@ const minutesToConfirm = 24 * 60;
 
 /** `account/change-email`: asks the new address and tells the old one, which may take it back. */
 export const changeEmail: Command = command({
-  ...aboutOneself,
+  ...byWhoKnowsPassword,
   payload: z.object({ email: emailField, current_password: z.string().min(1).max(1024) }),
   run: async (context) => {
     const { email, current_password } = context.payload;
@@ -47,20 +50,25 @@ export const confirmEmail: Command = command({
   run: async (context) => {
     const asked = { token: context.payload.token, purpose: 'confirm-email' } as const;
     const { account, email } = await openLink(context, asked);
-    await closeLinks(context, { account, purpose: 'confirm-email', as: 'used' });
+    await closeLinks(context, { account, purposes: ['confirm-email'], as: 'used' });
     await moveTo(context, account, textOf(email));
     return {};
   },
 });
 
-/** `account/undo-email`: the old address takes the change back, before or after it happened. */
+/**
+ * `account/undo-email`: the old address takes the change back, before or after it happened, and every change
+ * after it. What was changed before stays to be taken back: the earliest address has the last word.
+ */
 export const undoEmail: Command = command({
   ...fromAnybody,
   payload: token,
   run: async (context) => {
     const asked = { token: context.payload.token, purpose: 'undo-email' } as const;
-    const { account, email } = await openLink(context, asked);
-    await closeLinks(context, { account, as: 'used' });
+    const { account, email, at } = await openLink(context, asked);
+    await closeLinks(context, { account, purposes: ['undo-email'], since: at, as: 'used' });
+    const others = ['verify', 'reset', 'confirm-email', 'undo-erasure'] as const;
+    await closeLinks(context, { account, purposes: others, as: 'used' });
     await moveTo(context, account, textOf(email));
     const isErased = await context
       .trx('directus_users')
@@ -77,12 +85,17 @@ export const undoEmail: Command = command({
 });
 
 async function moveTo(context: ActionContext, account: string, email: string): Promise<void> {
+  await oneAtATime(context.trx, 'new accounts');
   const other = await accountOf(context, email);
-  if (other && other.id !== account) throw refusal('E_EMAIL_TAKEN', { field: 'email' });
+  // Who holds the link reads the mail of the address; who registered it and never answered does not.
+  if (other && other.id !== account && !(await forgetUnverified(context, textOf(other.id)))) {
+    throw refusal('E_EMAIL_TAKEN', { field: 'email' });
+  }
   await context
     .trx('directus_users')
     .where({ id: account })
     .update({ email, pending_email: null, email_verified_at: context.now });
+  await clearFlags(context.trx, account, context.now);
   context.note({ item: account });
   context.tell('account.email-changed', account);
 }

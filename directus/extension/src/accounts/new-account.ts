@@ -34,7 +34,7 @@ export async function makeAccount(
   const names = nameFields(wanted);
   await context.rows('people').add({
     id: person,
-    slug: await slugFor(context, names.display_name_en),
+    slug: await slugFor(context, names.display_name_en, person),
     ...names,
     standing: 'none',
   });
@@ -58,13 +58,19 @@ async function showCertificateAsUsual({ rows, settings }: ActionContext, person:
   await rows('visibility_settings').add({ id: uuid(), person, field: 'certificate', level });
 }
 
-/** What a repeated registration says instead of the first; the first one's words are forgotten. */
+/**
+ * What a repeated registration, or an accepted invitation, says instead of the first; the first one's words are
+ * forgotten. Nobody has been shown yet: the former address needs to lead nowhere.
+ */
 export async function replaceUnverified(
   context: ActionContext,
   { account, person }: { account: string; person: string },
   wanted: NewAccount,
 ): Promise<void> {
-  await context.rows('people').change(person, nameFields(wanted));
+  const names = nameFields(wanted);
+  const slug = await slugFor(context, names.display_name_en, person);
+  await context.rows('people').change(person, { ...names, slug });
+  await context.trx('consents').where({ person }).delete();
   await context.rows('directus_users').change(account, accountFields(context, wanted));
   await giveConsents(context, person, wanted);
 }
@@ -100,12 +106,13 @@ function nameFields({ first_name, last_name = '', mononym, locale }: NewAccount)
   };
 }
 
-/** The first address of a name that is free; with a random end when all are taken. */
+/** The first address of a name that is nobody else's; with a random end when all are taken. */
 async function slugFor(
   context: Pick<ActionContext, 'rows' | 'host'>,
   name: string,
+  person: string,
 ): Promise<string> {
-  const free = await freeSlug(context, name, '');
+  const free = await freeSlug(context, name, person);
   return isSlug(free) ? free : `person-${uuid().slice(-8)}`;
 }
 

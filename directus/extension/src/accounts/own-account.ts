@@ -13,6 +13,12 @@ export const aboutOneself = {
   silent: true,
 } as const satisfies Omit<Command, 'run'>;
 
+/** A command of who is signed in and shows the password, or a code, once more. */
+export const byWhoKnowsPassword = {
+  ...aboutOneself,
+  guessed: true,
+} as const satisfies Omit<Command, 'run'>;
+
 /** A command of whoever holds a link or knows an address; what it answers tells nothing of the account. */
 export const fromAnybody = {
   by: () => true,

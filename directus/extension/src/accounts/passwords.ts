@@ -2,12 +2,13 @@
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type Command, command } from '../actions/action-set.ts';
+import { mailArrived } from '../notifications/mail-addresses.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { textOf } from '../values.ts';
 import { endSessions } from './account-actions.ts';
 import { closeLinks, countLinks, makeLink, openLink } from './account-links.ts';
 import { accountOf, isOfHouse } from './account-of.ts';
-import { aboutOneself, fromAnybody, mustKnowPassword, ownAccount } from './own-account.ts';
+import { byWhoKnowsPassword, fromAnybody, mustKnowPassword, ownAccount } from './own-account.ts';
 import { emailField, localeField, passwordRefusals } from './person-form.ts';
 
 const newPassword = z.string().min(1).max(1024);
@@ -41,8 +42,9 @@ export const reset: Command = command({
   run: async (context) => {
     const { token, password } = context.payload;
     const { account } = await openLink(context, { token, purpose: 'reset' });
+    await closeLinks(context, { account, purposes: ['reset'], as: 'used' });
     await setPassword(context, { account, password, keeping: null });
-    await closeLinks(context, { account, purpose: 'reset', as: 'used' });
+    await mailArrived(context.trx, account, context.now);
     context.note({ item: account });
     return {};
   },
@@ -50,7 +52,7 @@ export const reset: Command = command({
 
 /** `account/change-password`: by who knows the old one; all other sessions end. */
 export const changePassword: Command = command({
-  ...aboutOneself,
+  ...byWhoKnowsPassword,
   payload: z.object({ current_password: newPassword, password: newPassword }),
   run: async (context) => {
     const { id } = await ownAccount(context);
@@ -77,5 +79,8 @@ async function setPassword(
   const accounts = new host.services.ItemsService('directus_users', options);
   await accounts.updateOne(account, { password }, { emitEvents: false });
   await endSessions(context, account, keeping);
+  // Who sets a new password may do so because somebody else knew the old one, and asked for more by it.
+  await closeLinks(context, { account, purposes: ['reset', 'confirm-email'], as: 'replaced' });
+  await trx('directus_users').where({ id: account }).update({ pending_email: null });
   tell('account.password-changed', account);
 }

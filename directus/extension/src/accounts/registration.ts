@@ -3,8 +3,10 @@ import type { Settings } from '@site/shared/domain';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type Command, command } from '../actions/action-set.ts';
+import { oneAtATime } from '../actions/one-at-a-time.ts';
 import { performWithin } from '../actions/perform.ts';
 import type { Row } from '../host.ts';
+import { clearFlags } from '../notifications/mail-addresses.ts';
 import { mustHaveReadTheTexts } from '../people/consents.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { textOf } from '../values.ts';
@@ -47,6 +49,7 @@ export const register: Command = command({
     const tooFast = shown_at !== undefined && context.now.getTime() - shown_at < fastestPerson;
     if (website || tooFast) return {};
     await mustHaveReadTheTexts(context, wanted.consents);
+    await oneAtATime(context.trx, 'new accounts');
     const known = await accountOf(context, wanted.email);
     if (known && known.account_status !== 'unverified') {
       await tellOwner(context, known);
@@ -71,8 +74,9 @@ export const verify: Command = command({
   payload: z.object({ token: z.string().min(1).max(128) }),
   run: async (context) => {
     const link = await openLink(context, { token: context.payload.token, purpose: 'verify' });
-    await closeLinks(context, { account: link.account, purpose: 'verify', as: 'used' });
+    await closeLinks(context, { account: link.account, purposes: ['verify'], as: 'used' });
     await performWithin(context, accountActions, 'verify', { key: link.account, as: 'house' });
+    await clearFlags(context.trx, link.account, context.now);
     context.note({ item: link.account });
     return {};
   },

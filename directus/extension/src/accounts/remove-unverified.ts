@@ -1,44 +1,45 @@
 import { rowsIn } from '../actions/action-context.ts';
-import { theHouse } from '../actions/caller.ts';
-import { writeLog } from '../actions/records.ts';
+import type { Row } from '../host.ts';
+import { eachByItself } from '../jobs/each-by-itself.ts';
 import type { Job } from '../jobs/job.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { textOf } from '../values.ts';
+import { forgetUnverified, unverifiedAccounts } from './unverified.ts';
 
 const day = 24 * 60 * 60_000;
 
 /**
  * Forgets who never answered the mail of the registration: account, person and consents. Result:
- * `{removed}`. Source: docs/domain/accounts.md.
+ * `{removed, failed}`. Source: docs/domain/accounts.md.
  */
 export const removeUnverified: Job = {
   name: 'remove-unverified',
   every: '20 2 * * *',
-  run: async ({ host, database, schema, now }) => {
+  run: async ({ host, database, schema, logger, now }) => {
     const settings = await settingsOf(host, database);
-    const before = new Date(now().getTime() - settings['auth.unverified_remove_days'] * day);
-    const waiting = await database('directus_users')
-      .join('people', 'people.id', 'directus_users.person')
-      .where({ account_status: 'unverified', 'people.standing': 'none' })
+    const present = now();
+    const before = new Date(present.getTime() - settings['auth.unverified_remove_days'] * day);
+    // Whoever registers or asks for the mail once more on the last day gets a link of some days.
+    const withLink = database('account_links')
+      .where({ purpose: 'verify', closed_at: null })
+      .where('expires_at', '>', present)
+      .select('account');
+    const waiting = await unverifiedAccounts(database)
       .where('people.created_at', '<', before)
-      .select('directus_users.id as account', 'people.id as person');
-    for (const { account, person } of waiting) {
-      await database.transaction(async (trx) => {
-        const rows = rowsIn(host, trx, schema);
-        await trx('consents').where({ person }).delete();
-        await rows('directus_users').remove(textOf(account));
-        await rows('people').remove(textOf(person));
-        await writeLog(
-          { rows, caller: theHouse, now: now() },
-          {
-            action: 'account.remove',
-            collection: 'directus_users',
-            item: textOf(account),
-            actorKind: 'system',
-          },
-        );
+      .whereNotIn('directus_users.id', withLink);
+    const remove = ({ account }: Row) =>
+      database.transaction(async (trx) => {
+        const context = { trx, rows: rowsIn(host, trx, schema), now: now() };
+        await forgetUnverified(context, textOf(account));
       });
-    }
-    return { removed: waiting.length };
+    const keyOf = ({ account }: Row) => textOf(account);
+    const { done, failed } = await eachByItself(
+      { logger },
+      'account.remove',
+      waiting,
+      remove,
+      keyOf,
+    );
+    return { removed: done, failed };
   },
 };

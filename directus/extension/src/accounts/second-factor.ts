@@ -12,7 +12,7 @@ import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
 import { endSessions } from './account-actions.ts';
 import { accountOf } from './account-of.ts';
-import { aboutOneself, mustKnowPassword, ownAccount } from './own-account.ts';
+import { byWhoKnowsPassword, mustKnowPassword, ownAccount } from './own-account.ts';
 import { emailField } from './person-form.ts';
 
 const codes = 10;
@@ -41,7 +41,7 @@ export function mustHaveFactor(
 
 /** `account/begin-tfa`: a secret for the telephone. It holds nothing until a code of it is shown. */
 export const beginFactor: Command = command({
-  ...aboutOneself,
+  ...byWhoKnowsPassword,
   by: () => true,
   stalled: 'LOGIN_STALL_TIME',
   payload: z.object({ current_password: password, email: emailField.optional() }),
@@ -61,7 +61,7 @@ export const beginFactor: Command = command({
 
 /** `account/enable-tfa`: shows a code of the secret; answers the recovery codes, once. */
 export const enableFactor: Command = command({
-  ...aboutOneself,
+  ...byWhoKnowsPassword,
   by: () => true,
   stalled: 'LOGIN_STALL_TIME',
   payload: z.object({
@@ -84,7 +84,7 @@ export const enableFactor: Command = command({
 
 /** `account/disable-tfa`: refused to who must have one. */
 export const disableFactor: Command = command({
-  ...aboutOneself,
+  ...byWhoKnowsPassword,
   payload: z.object({ current_password: password, otp }),
   run: async (context) => {
     const own = await provenOwner(context);
@@ -98,7 +98,7 @@ export const disableFactor: Command = command({
 
 /** `account/renew-recovery-codes`: ten new ones; the old are worth nothing any more. */
 export const renewCodes: Command = command({
-  ...aboutOneself,
+  ...byWhoKnowsPassword,
   payload: z.object({ current_password: password, otp }),
   run: async (context) => {
     const own = await provenOwner(context);

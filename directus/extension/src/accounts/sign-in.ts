@@ -21,25 +21,35 @@ const credentials = z.object({
 /** A session that has begun, for the web server only. */
 type Begun = { access_token: string; expires: number };
 
+/** Who has shown to be the owner of an account; `secret` is that of the second factor, if there is one. */
+type Proven = { account: Owner; password: string; secret: string };
+
 /**
  * Checks address and password, and only then tells what is wrong with the account: `E_LOGIN`,
  * `E_UNVERIFIED`, `E_SUSPENDED`, `E_TFA_NEEDED`; at `otp`, `E_TFA_ASKED` when no code was given and
- * `E_TFA` when it is wrong. Begins a session of the backend.
+ * `E_TFA` when it is wrong. An account that `isOpen` does not know is none: `E_LOGIN`.
  */
+export async function proveOwner(
+  host: Host,
+  body: unknown,
+  isOpen: (account: Row) => boolean,
+): Promise<Proven> {
+  const { email, password, otp } = readPayload(credentials, body) as z.infer<typeof credentials>;
+  const account = await ownerOf(host, { email, password, isOpen });
+  if (isOfHouse(account)) mustBeActive(account);
+  const secret = textOf(account.tfa_secret);
+  if (!secret && mustHaveFactor(account, await settingsOf(host))) throw refusal('E_TFA_NEEDED');
+  if (secret) await mustHaveCode(host, { account: account.id, secret, given: otp });
+  return { account, password, secret };
+}
+
+/** Begins a session of the backend for who proves to own an account of the house. */
 export async function signIn(
   host: Host,
   accountability: Accountability,
   body: unknown,
 ): Promise<Begun> {
-  const { email, password, otp } = readPayload(credentials, body) as z.infer<typeof credentials>;
-  const account = await ownerOf(host, { email, password });
-  if (account.account_status === 'unverified' || account.account_status === 'invited') {
-    throw refusal('E_UNVERIFIED');
-  }
-  if (account.account_status !== 'active') throw refusal('E_SUSPENDED');
-  const secret = textOf(account.tfa_secret);
-  if (!secret && mustHaveFactor(account, await settingsOf(host))) throw refusal('E_TFA_NEEDED');
-  if (secret) await mustHaveCode(host, { account: account.id, secret, given: otp });
+  const { account, password, secret } = await proveOwner(host, body, isOfHouse);
   const known = await isKnownDevice(host, account.id, accountability?.userAgent);
 
   const nobody = { user: null, role: null, admin: false, app: false, roles: [] };
@@ -76,17 +86,24 @@ function rethrow(error: unknown): never {
 
 type Owner = Row & { id: string };
 
-/** The account, for who knows its password. Operations signs in at the studio. */
+function mustBeActive({ account_status }: Row): void {
+  if (account_status === 'unverified' || account_status === 'invited') {
+    throw refusal('E_UNVERIFIED');
+  }
+  if (account_status !== 'active') throw refusal('E_SUSPENDED');
+}
+
+/** The account, for who knows its password. */
 async function ownerOf(
   host: Host,
-  { email, password }: { email: string; password: string },
+  { email, password, isOpen }: { email: string; password: string; isOpen: (row: Row) => boolean },
 ): Promise<Owner> {
   const { database } = host;
   const found = await accountOf({ trx: database as never }, email.trim().toLowerCase());
   const schema = await host.getSchema();
   const authentication = new host.services.AuthenticationService({ schema, accountability: null });
   try {
-    if (!found || !isOfHouse(found)) throw refusal('E_LOGIN');
+    if (!found || !isOpen(found)) throw refusal('E_LOGIN');
     await authentication.verifyPassword(textOf(found.id), password);
   } catch {
     throw refusal('E_LOGIN');

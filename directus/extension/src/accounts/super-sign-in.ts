@@ -29,7 +29,8 @@ async function tell(host: Host, user: string, address: string | null): Promise<v
   wakeOutbox(host);
 }
 
-async function isSuper({ database }: Host, user: string): Promise<boolean> {
+/** Whether an account has administrator access of the backend itself. */
+export async function isSuper({ database }: Host, user: string): Promise<boolean> {
   const account = await database('directus_users').where({ id: user }).first('role');
   const access = await database('directus_access')
     .join('directus_policies', 'directus_policies.id', 'directus_access.policy')

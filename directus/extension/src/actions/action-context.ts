@@ -30,7 +30,7 @@ export type ActionContext<Payload = unknown> = {
   readonly payload: Payload;
   /** The revision of the item that a caller of a command has seen, where they say it. */
   readonly revision?: number | undefined;
-  /** Says something for those who act on the event later; never a secret, never a text. */
+  /** Says something for those who act on the event later; never a secret, of texts only a remark that its notice repeats. */
   readonly note: (details: Row) => void;
   /** A further event of its own for the outbox. */
   readonly tell: (event: string, item: string, payload?: Row) => void;

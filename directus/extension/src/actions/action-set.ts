@@ -7,8 +7,11 @@ import type { ActionContext } from './action-context.ts';
 
 type Maybe<Value> = Value | Promise<Value>;
 
+/** The answer, a refusal too, comes no earlier than this time of the environment says. */
+type Stalled = { readonly stalled?: 'LOGIN_STALL_TIME' | 'REGISTER_STALL_TIME' };
+
 /** What an event takes and does. */
-export type Effect = {
+export type Effect = Stalled & {
   readonly payload?: ZodType;
   /**
    * Other changes that belong to the event. Returns what else changes in the row itself; for an
@@ -55,7 +58,7 @@ export type WorkflowActions<W extends Workflow = Workflow> = {
 };
 
 /** Something done in one transaction that has no state of its own. */
-export type Command = {
+export type Command = Stalled & {
   /** Where the settings say what is right, the form is made of them. */
   readonly payload?: ZodType | ((settings: Settings) => ZodType);
   /** Whether the caller may ask for it at all. */
@@ -66,10 +69,10 @@ export type Command = {
   readonly collection: string;
   /** A repeat must not be remembered: its answer is a secret or says nothing. */
   readonly unremembered?: true;
+  /** It asks for a password or a code: who is wrong too often waits (`E_LOCKED`). */
+  readonly guessed?: true;
   /** Puts nothing out under its own name: what follows is told by `tell`. */
   readonly silent?: true;
-  /** The answer, a refusal too, comes no earlier than this time of the environment says. */
-  readonly stalled?: 'LOGIN_STALL_TIME' | 'REGISTER_STALL_TIME';
 };
 
 /** Ties the form of a command's payload to the code that uses it. */

@@ -21,6 +21,7 @@ import { skillQuestionActions } from '../skill/skill-question-actions.ts';
 import { standingActions } from '../standing/standing-actions.ts';
 import { webhookCommands } from '../webhooks/webhook-commands.ts';
 import type { Command, CommandSet, WorkflowActions } from './action-set.ts';
+import { approvalCommands } from './approval-commands.ts';
 
 /** Every state machine that is alive. */
 const workflowSets: readonly WorkflowActions[] = [
@@ -38,6 +39,7 @@ const workflowSets: readonly WorkflowActions[] = [
 /** Every set of commands. */
 const commandSets: readonly CommandSet[] = [
   accountCommands,
+  approvalCommands,
   consentCommands,
   enquiryCommands,
   feedbackCommands,

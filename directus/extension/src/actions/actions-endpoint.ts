@@ -1,6 +1,8 @@
+import { siteUserId } from '../../../schema/access/ids.ts';
 import type { Endpoint, Host, Request, Response } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { noEarlierThan } from '../stall.ts';
+import type { Command, Effect } from './action-set.ts';
 import { commandOf, workflowOf } from './action-sets.ts';
 import type { ActionRequest } from './in-transaction.ts';
 import { askState, performEvent, takeBackEvent } from './perform.ts';
@@ -37,6 +39,8 @@ export const actionsEndpoint: Endpoint = (router, host) => {
 };
 
 async function ask(host: Host, request: Request, key: string | undefined): Promise<object> {
+  // Strangers ask through the site, which counts their tries (docs/domain/workflows.md, rule 1).
+  if (!request.accountability?.user) throw refusal('E_FORBIDDEN');
   const { set = '', event = '' } = request.params;
   const { revision, ...payload } = await bodyOf(request);
   const asked: ActionRequest = {
@@ -48,10 +52,16 @@ async function ask(host: Host, request: Request, key: string | undefined): Promi
   const command = commandOf(set, event);
   if (command) {
     const named = { name: `${set}.${event}`, ...asked };
-    const run = () => runCommand(host, asking(request), command, named);
-    return command.stalled ? noEarlierThan(host.env[command.stalled], run) : run();
+    return inItsTime(command, () => runCommand(host, asking(request), command, named));
   }
-  return performEvent(host, asking(request), knownWorkflow(set), event, asked);
+  const workflow = knownWorkflow(set);
+  return inItsTime(workflow.effects[event], () =>
+    performEvent(host, asking(request), workflow, event, asked),
+  );
+
+  function inItsTime(about: Command | Effect | undefined, run: () => Promise<object>) {
+    return about?.stalled ? noEarlierThan(host.env[about.stalled], run) : run();
+  }
 }
 
 /** The revision that was seen; a form without scripts says it in digits. */
@@ -80,15 +90,21 @@ function asking(request: Request) {
   return { accountability: request.accountability ?? { user: null, role: null, admin: false } };
 }
 
-/** A body that is a file is the payload's `file`. */
+/** A body that is a file is the payload's `file`. No action takes one of nobody, so theirs is not read. */
 async function bodyOf(request: Request): Promise<Record<string, unknown>> {
   const { body } = request;
   if (/^(?:image\/|application\/(?:octet-stream|pdf)\b)/.test(request.get('content-type') ?? '')) {
+    if (!isSomebody(request)) throw refusal('E_FORBIDDEN');
     return { file: await fileOf(request) };
   }
   if (body === undefined || body === null || body === '') return {};
   if (typeof body !== 'object' || Array.isArray(body)) throw refusal('E_BAD_REQUEST');
   return body as Record<string, unknown>;
+}
+
+function isSomebody({ accountability }: Request): boolean {
+  const user = accountability?.user ?? siteUserId;
+  return user !== siteUserId;
 }
 
 async function fileOf(request: Request): Promise<Uint8Array> {

@@ -6,13 +6,20 @@ import type { Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { instantOf, textOf } from '../values.ts';
 import type { ActionContext } from './action-context.ts';
+import { callerOf } from './caller.ts';
 
 /** How long the first word of two counts. */
 const openFor = 72 * 60 * 60 * 1000;
 
 type Ask = { machine: string; item: string; event: string; step: Step; actors: readonly string[] };
 
-type AskPending = { machine: string; item: string; mayAgree: (event: string) => boolean };
+type AskPending = {
+  machine: string;
+  item: string;
+  actors: readonly string[];
+  /** The two kinds of which an event wants one word each; all of them are duties. */
+  kindsOf: (event: string) => readonly string[];
+};
 
 /** What waits for a second person, as the answer shows it. */
 export type Pending = {
@@ -25,7 +32,7 @@ export type Pending = {
 
 /**
  * Whether the step may be taken now. The first person's word is written down and `false` given; the
- * second's takes it away again. Throws `E_TWO_PERSON` when the same person or kind asks twice, and when
+ * second's takes it away again. A word counts as long as who gave it may give it. Throws `E_TWO_PERSON` when the same person or kind asks twice, and when
  * the second asks for something else than the first, which is then told.
  */
 export async function bothAgree(context: ActionContext, ask: Ask): Promise<boolean> {
@@ -36,9 +43,9 @@ export async function bothAgree(context: ActionContext, ask: Ask): Promise<boole
   const [first] = await approvals.find({
     _and: [{ machine: { _eq: machine } }, { item: { _eq: item } }, { event: { _eq: event } }],
   });
-  const open = first && instantOf(first.expires_at) > context.now;
-  if (first && !open) await approvals.remove(textOf(first.id));
-  if (!open) {
+  const theirs = first ? await kindsOfSpeaker(context, first, step.together) : [];
+  if (first && theirs.length === 0) await approvals.remove(textOf(first.id));
+  if (!first || theirs.length === 0) {
     await approvals.add({
       id: uuid(),
       machine,
@@ -51,27 +58,40 @@ export async function bothAgree(context: ActionContext, ask: Ask): Promise<boole
     });
     return false;
   }
-  const another = kinds.some((kind) => kind !== first.actor_kind);
+  const another = kinds.some((kind) => theirs.some((other) => other !== kind));
   if (first.by === context.caller.user || !another) throw refusal('E_TWO_PERSON');
   if (!isDeepStrictEqual(asStored(context.payload), said(first))) throw anotherAsk(first);
   await approvals.remove(textOf(first.id));
   return true;
 }
 
+/** As whom of the two who gave a word may still give it; as none when the word has run out. */
+async function kindsOfSpeaker(
+  { trx, now }: Pick<ActionContext, 'trx' | 'now'>,
+  { by, expires_at }: Row,
+  together: readonly string[],
+): Promise<string[]> {
+  if (instantOf(expires_at) <= now) return [];
+  const { duties } = await callerOf(trx, { user: textOf(by), role: null, admin: false });
+  return together.filter((kind) => duties.includes(kind));
+}
+
 /** What is open for an item; with what it was asked for, where the caller is one who may agree. */
 export async function pendingOf(
-  { rows, now }: Pick<ActionContext, 'rows' | 'now'>,
-  { machine, item, mayAgree }: AskPending,
+  context: Pick<ActionContext, 'rows' | 'trx' | 'now'>,
+  { machine, item, actors, kindsOf }: AskPending,
 ): Promise<Pending[]> {
-  const found = await rows('approvals').find({
+  const found = await context.rows('approvals').find({
     _and: [{ machine: { _eq: machine } }, { item: { _eq: item } }],
   });
-  return found
-    .filter((row) => instantOf(row.expires_at) > now)
-    .map((row) => ({
-      ...shown(row),
-      ...(mayAgree(textOf(row.event)) && { payload: said(row) }),
-    }));
+  const pending: Pending[] = [];
+  for (const row of found) {
+    const kinds = kindsOf(textOf(row.event));
+    if ((await kindsOfSpeaker(context, row, kinds)).length === 0) continue;
+    const mayAgree = kinds.some((kind) => actors.includes(kind));
+    pending.push({ ...shown(row), ...(mayAgree && { payload: said(row) }) });
+  }
+  return pending;
 }
 
 /** Takes a word back; whoever may give it may. */

@@ -65,6 +65,19 @@ export async function callerOf(trx: Knex, accountability: Accountability): Promi
   };
 }
 
+/** What the log calls a caller whom no rule has named; null for visitors. */
+export function kindOf({ system, duties, person }: Caller): string | null {
+  if (system) return 'system';
+  return duties[0] ?? (person ? 'person' : null);
+}
+
+const staff: readonly string[] = ['editor', 'secretary', 'chair', 'admin'];
+
+/** Whether an actor of a machine is somebody with a duty, not somebody of the item. */
+export function isDuty(actor: string): boolean {
+  return staff.includes(actor);
+}
+
 /** Whether who asks looks after what everybody reads. */
 export function isEditor({ caller }: { readonly caller: Caller }): boolean {
   return ['editor', 'admin'].some((duty) => caller.duties.includes(duty));

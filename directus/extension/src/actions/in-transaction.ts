@@ -1,6 +1,6 @@
 // Every action is read, decided and written in one transaction, and told after its commit.
 import type { Knex } from 'knex';
-import { announcer } from '../announce.ts';
+import { announcer, rememberWithdrawals } from '../announce.ts';
 import { now } from '../clock.ts';
 import type { Accountability, Host, Row } from '../host.ts';
 import { wakeOutbox } from '../outbox/wake.ts';
@@ -41,10 +41,13 @@ export async function inTransaction<Answer>(
   let undoing: Draft['undoing'] = [];
   const answer = await host.database
     .transaction(async (trx: Knex.Transaction) => {
+      await beginWriting(trx);
       const caller = 'house' in asking ? theHouse : await callerOf(trx, asking.accountability);
       const draft = draftOf({ trx, schema, host, caller, settings });
       ({ tags, undoing } = draft);
-      return work(draft);
+      const done = await work(draft);
+      await rememberWithdrawals(host, trx, tags);
+      return done;
     })
     .catch(async (error: unknown) => {
       await undoAll(host, undoing);
@@ -52,6 +55,15 @@ export async function inTransaction<Answer>(
     });
   announceDone(host, tags);
   return answer;
+}
+
+/**
+ * On SQLite a transaction that begins by reading may not write when another process wrote meanwhile. This
+ * writes nothing, and waits for its turn as every write does.
+ */
+async function beginWriting(trx: Knex.Transaction): Promise<void> {
+  if (trx.client.config.client !== 'sqlite3') return;
+  await trx('site_state').whereRaw('0 = 1').update({ value: '' });
 }
 
 /** The failure itself is what the caller is told, whatever comes of this. */

@@ -25,6 +25,7 @@ import { putOut, writeLog } from './records.ts';
 import { digestOf, onceOnly } from './repeats.ts';
 import {
   actorsOf,
+  actsByDuty,
   answerOf,
   refusalsOf,
   type StateAnswer,
@@ -237,15 +238,18 @@ async function stepTaken(
   return step;
 }
 
-/** The row behind a key, held until the transaction ends. Throws `E_NOT_FOUND`. */
+/**
+ * The row behind a key, held until the transaction ends. Where there is none, `E_NOT_FOUND` to the house and to
+ * whose duty it is; everybody else hears what somebody hears who is nothing to a row that is there.
+ */
 async function lockedItem(
   context: ActionContext,
-  { collection, find }: WorkflowActions,
+  actions: WorkflowActions,
   key: string,
 ): Promise<Row> {
+  const { collection, find } = actions;
   const id = find ? await find(context, key) : key;
-  const missing = () => refusal('E_NOT_FOUND', { params: { path: key } });
-  if (id === undefined) throw missing();
+  if (id === undefined) throw await missing(context, actions, key);
   // PostgreSQL holds the row; SQLite has one writer anyway and knows no such clause.
   const [held] = await context
     .trx(collection)
@@ -253,6 +257,15 @@ async function lockedItem(
     .forUpdate()
     .select('id')
     .catch(() => []);
-  if (!held) throw missing();
+  if (!held) throw await missing(context, actions, key);
   return context.rows(collection).get(held.id as Key);
+}
+
+async function missing(
+  context: ActionContext,
+  actions: WorkflowActions,
+  key: string,
+): Promise<Refusal> {
+  const isTheirs = context.caller.system || (await actsByDuty(context, actions));
+  return isTheirs ? refusal('E_NOT_FOUND', { params: { path: key } }) : refusal('E_FORBIDDEN');
 }

@@ -1,10 +1,11 @@
 // Commands: what is done in one transaction and has no state of its own.
+import { countGuess } from '../accounts/sign-in-tries.ts';
 import type { Host, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
 import type { ActionContext } from './action-context.ts';
 import type { Command } from './action-set.ts';
-import type { Caller } from './caller.ts';
+import { kindOf } from './caller.ts';
 import { type ActionRequest, type Asking, inTransaction } from './in-transaction.ts';
 import { readPayload } from './payload.ts';
 import { putOut, writeLog } from './records.ts';
@@ -12,6 +13,30 @@ import { onceOnly } from './repeats.ts';
 
 /** Runs a command. Throws refusals of the catalogue; nothing is changed then. */
 export function runCommand(
+  host: Host,
+  asking: Asking,
+  command: Command,
+  { name, ...request }: ActionRequest & { name: string },
+): Promise<Row> {
+  const run = () => inOneTransaction(host, asking, command, { name, ...request });
+  if (!command.guessed || !('accountability' in asking)) return run();
+  // What its form does not take is refused before a password is looked at: nothing is guessed.
+  if (!isReadable(command, request.payload)) return run();
+  // What a refusal takes back with its transaction must not be the count of it.
+  return countGuess(host, { ...asking, payload: request.payload }, run);
+}
+
+function isReadable({ payload: form }: Command, payload: unknown): boolean {
+  if (typeof form === 'function') return true;
+  try {
+    readPayload(form, payload);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function inOneTransaction(
   host: Host,
   asking: Asking,
   command: Command,
@@ -44,9 +69,4 @@ export function runCommand(
     const what = [name, request.key ?? null, request.payload ?? null];
     return onceOnly(context, { ...request, what }, run);
   });
-}
-
-function kindOf({ system, duties, person }: Caller): string | null {
-  if (system) return 'system';
-  return duties[0] ?? (person ? 'person' : null);
 }

@@ -5,6 +5,7 @@ import { textOf } from '../values.ts';
 import type { ActionContext } from './action-context.ts';
 import type { WorkflowActions } from './action-set.ts';
 import { type Pending, pendingOf } from './approvals.ts';
+import { isDuty } from './caller.ts';
 
 /** What an event answers: the new public state and what this caller may ask for next. */
 export type StateAnswer = {
@@ -32,10 +33,9 @@ export async function answerOf(
     pending: await pendingOf(context, {
       machine: actions.workflow.name,
       item: id,
-      mayAgree: (event) =>
-        actions.workflow
-          .stepsOf(state, event)
-          .some(({ together }) => together?.some((kind) => actors.includes(kind))),
+      actors,
+      kindsOf: (event) =>
+        actions.workflow.stepsOf(state, event).flatMap(({ together }) => together ?? []),
     }),
   };
 }
@@ -64,6 +64,18 @@ async function allowedOf(
   return allowed;
 }
 
+/** Whether items of this machine are the caller's business, whichever it is. */
+export async function actsByDuty(
+  context: ActionContext,
+  { workflow, actors }: WorkflowActions,
+): Promise<boolean> {
+  const any = { ...context, item: { id: '' } };
+  for (const duty of workflow.actors.filter(isDuty)) {
+    if (await (actors as Actors)[duty]?.(any)) return true;
+  }
+  return false;
+}
+
 /** What the caller is to the item; the house itself is `system`. */
 export async function actorsOf(
   context: ActionContext,
@@ -73,8 +85,7 @@ export async function actorsOf(
   const actors: string[] = [];
   for (const actor of actions.workflow.actors) {
     if (actor === 'system') continue;
-    const is = (actions.actors as Record<string, (context: ActionContext) => unknown>)[actor];
-    if (await is?.(context)) actors.push(actor);
+    if (await (actions.actors as Actors)[actor]?.(context)) actors.push(actor);
   }
   return actors;
 }
@@ -88,6 +99,8 @@ export function stateFieldOf({ stateField }: WorkflowActions): string {
 export function stateOf(actions: WorkflowActions, item: Row): string {
   return textOf(item[stateFieldOf(actions)]) || 'none';
 }
+
+type Actors = Readonly<Record<string, (context: ActionContext) => unknown>>;
 
 type Rule = (
   context: ActionContext,

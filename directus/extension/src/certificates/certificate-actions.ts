@@ -3,9 +3,11 @@ import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { effect, type WorkflowActions } from '../actions/action-set.ts';
+import { textField } from '../actions/text-field.ts';
 import type { Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { dayOf, textOf } from '../values.ts';
+import { isOfFormerGrade, kindFor, validOne } from './grade-certificates.ts';
 import { isReminderDue, type NowAndZone } from './is-reminder-due.ts';
 import { issuedRow } from './issue.ts';
 import { setBit } from './status-lists.ts';
@@ -19,7 +21,7 @@ const reasonClass = z.enum([
   'key_replaced',
   'other',
 ]);
-const reason = z.object({ reason_class: reasonClass, note: z.string().trim().max(600).optional() });
+const reason = z.object({ reason_class: reasonClass, note: textField({ max: 600 }).optional() });
 /** What a secretary may mend alone, because the holder loses nothing by it. */
 const mending = z.object({ reason_class: z.enum(['name_change', 'grade_change', 'data_error']) });
 const grant = z.object({
@@ -88,6 +90,12 @@ export const certificateActions: WorkflowActions<typeof certificateLife> = {
       (await isReminderDue(trx, item, { now, zone: settings['deadline.zone'] }))
         ? undefined
         : refusal('E_STATE', { params: { state: 'valid' } }),
+    nothingInItsPlace: async (context) => {
+      const { item, rows } = context;
+      const formerly = isOfFormerGrade(item, await holderOf(context));
+      if (!formerly && !(await validOne(rows, item, [textOf(item.kind)]))) return undefined;
+      return refusal('E_STATE', { params: { state: 'suspended' } });
+    },
     suspendedByStanding: ({ item, now, settings }) =>
       mayComeBack(item, { now, zone: settings['deadline.zone'] })
         ? undefined
@@ -113,16 +121,8 @@ export const certificateActions: WorkflowActions<typeof certificateLife> = {
     }),
     supersede: effect(mending, async (context) => {
       await mark(context, 'revocation', true);
-      const { item, payload } = context;
-      const successor = await issuedRow(context, {
-        person: textOf(item.person),
-        kind: textOf(item.kind),
-      });
-      const id = await context
-        .rows('certificates')
-        .add({ ...successor, state: 'valid', revision: 1 });
-      context.tell('certificates.issue', textOf(id), noteOf(successor));
-      return { ...stateOf(context, payload.reason_class), superseded_by: id };
+      const { reason_class } = context.payload;
+      return { ...stateOf(context, reason_class), superseded_by: await successorOf(context) };
     }),
   },
   tags: ['certificates'],
@@ -146,6 +146,23 @@ function isOfStanding({ state, state_reason_class, state_changed_at }: Row): boo
 async function returned(context: ActionContext): Promise<Row> {
   await mark(context, 'suspension', false);
   return stateOf(context, null);
+}
+
+/** The certificate in the place of another: of the grade that the holder has already, or a new one. */
+async function successorOf(context: ActionContext): Promise<unknown> {
+  const { item, rows } = context;
+  const holder = await holderOf(context);
+  const present = isOfFormerGrade(item, holder)
+    ? await validOne(rows, { ...item, grade: holder.grade })
+    : undefined;
+  if (present) return present.id;
+  const successor = await issuedRow(context, {
+    person: textOf(item.person),
+    kind: kindFor(holder, textOf(item.kind)),
+  });
+  const id = await rows('certificates').add({ ...successor, state: 'valid', revision: 1 });
+  context.tell('certificates.issue', textOf(id), noteOf(successor));
+  return id;
 }
 
 /** What a change of state writes beside the state. The note stays inside. */

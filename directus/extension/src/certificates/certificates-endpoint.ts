@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { certificateAnswer } from '@site/shared/domain';
 import { slugPattern } from '../../../schema/fields.ts';
+import { callerOf } from '../actions/caller.ts';
 import { now } from '../clock.ts';
-import type { Endpoint, Request } from '../host.ts';
+import type { Accountability, Endpoint, Request } from '../host.ts';
 import { houseItems } from '../house-items.ts';
 import { requireSecret } from '../operator.ts';
 import { nothingThere } from '../refuse.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { dayOf } from '../values.ts';
+import { gradeKinds } from './grade-certificates.ts';
 import { allCards, cardOf } from './verification.ts';
 
 const printed = [
@@ -32,15 +34,12 @@ const printed = [
  * `GET /certificates/snapshot?known=`: all of it, for the web server (`x-site-secret`), without the
  * cards when they are those it knows; it answers while this backend is away.
  *
- * `GET /certificates/of/{slug}`: the valid certificate of a listed person who shows it, the newest if
- * there are several. Everything else is a 404, so that the answer tells nothing of hidden people.
+ * `GET /certificates/of/{slug}`: the valid certificate of a listed person who shows it, or the caller's own,
+ * the newest if there are several. Everything else is a 404, so that the answer tells nothing of hidden people.
  */
 export const certificatesEndpoint: Endpoint = (router, host) => {
   router.get('/of/:slug', (request, response, next) => {
-    certificateOf(request.params.slug ?? '').then(
-      (certificate) => response.json({ data: certificate }),
-      next,
-    );
+    certificateOf(request).then((certificate) => response.json({ data: certificate }), next);
   });
 
   router.get('/verify/:code', (request, response, next) => {
@@ -68,14 +67,17 @@ export const certificatesEndpoint: Endpoint = (router, host) => {
     };
   }
 
-  async function certificateOf(slug: string) {
-    const person = await listedPerson(slug);
+  async function certificateOf({ params, accountability = null }: Request) {
+    const { slug = '' } = params;
+    // PostgreSQL takes no byte 0 in a text, so what is no address never reaches the database.
+    if (!new RegExp(slugPattern).test(slug)) throw nothingThere();
+    const person = (await callersOwn(accountability, slug)) ?? (await listedPerson(slug));
     const [certificate] = await (await houseItems(host, 'certificates')).readByQuery({
       filter: {
         _and: [
           { person: { _eq: person } },
           { state: { _eq: 'valid' } },
-          { kind: { _in: ['membership', 'elevation'] } },
+          { kind: { _in: gradeKinds } },
         ],
       },
       fields: printed,
@@ -86,10 +88,15 @@ export const certificatesEndpoint: Endpoint = (router, host) => {
     return { ...certificate, slug };
   }
 
+  /** The caller's person, if this is their address. */
+  async function callersOwn(accountability: Accountability, slug: string): Promise<unknown> {
+    const { person } = await callerOf(host.database, accountability);
+    if (person === null) return undefined;
+    return (await host.database('people').where({ id: person, slug }).first('id'))?.id;
+  }
+
   /** The projection should have lost a person who is suspended; this page does not rely on it. */
   async function listedPerson(slug: string): Promise<unknown> {
-    // PostgreSQL takes no byte 0 in a text, so what is no address never reaches the database.
-    if (!new RegExp(slugPattern).test(slug)) throw nothingThere();
     const [shown] = await (await houseItems(host, 'people_public')).readByQuery({
       filter: { _and: [{ slug: { _eq: slug } }, { shows_certificate: { _eq: true } }] },
       fields: ['id'],

@@ -1,15 +1,19 @@
 import { performEvent } from '../actions/perform.ts';
 import { houseItems } from '../house-items.ts';
+import { eachByItself } from '../jobs/each-by-itself.ts';
 import { didNothing, type Job } from '../jobs/job.ts';
 import { dayOf, textOf } from '../values.ts';
 import { certificateActions } from './certificate-actions.ts';
 
-/** Ends certificates whose last day is over. Result: `{expired}`. Source: docs/domain/workflows.md. */
+/**
+ * Ends certificates whose last day is over. Result: `{expired, failed}`. Source:
+ * docs/domain/workflows.md.
+ */
 export const expireCertificates: Job = {
   name: 'expire-certificates',
   every: '25 2 * * *',
   idle: didNothing,
-  run: async ({ host, settings, now }) => {
+  run: async ({ host, settings, logger, now }) => {
     const certificates = await houseItems(host, 'certificates');
     const today = dayOf(now(), settings['deadline.zone']);
     const over = await certificates.readByQuery({
@@ -17,9 +21,10 @@ export const expireCertificates: Job = {
       fields: ['id'],
       limit: -1,
     });
-    for (const { id } of over) {
-      await performEvent(host, { house: true }, certificateActions, 'expire', { key: textOf(id) });
-    }
-    return { expired: over.length };
+    const keys = over.map(({ id }) => textOf(id));
+    const { done, failed } = await eachByItself({ logger }, 'certificates.expire', keys, (key) =>
+      performEvent(host, { house: true }, certificateActions, 'expire', { key }),
+    );
+    return { expired: done, failed };
   },
 };

@@ -2,17 +2,18 @@
 import { daysLater, firstReminderDays } from '@site/shared/domain';
 import { performEvent } from '../actions/perform.ts';
 import { houseItems } from '../house-items.ts';
+import { eachByItself } from '../jobs/each-by-itself.ts';
 import { didNothing, type Job } from '../jobs/job.ts';
 import { dayOf, textOf } from '../values.ts';
 import { certificateActions } from './certificate-actions.ts';
 import { isReminderDue } from './is-reminder-due.ts';
 
-/** Reminds holders 60 and 14 days before the last day. Result: `{reminded}`. */
+/** Reminds holders 60 and 14 days before the last day. Result: `{reminded, failed}`. */
 export const remindOfTerm: Job = {
   name: 'remind-of-term',
   every: '30 2 * * *',
   idle: didNothing,
-  run: async ({ host, database, settings, now }) => {
+  run: async ({ host, database, settings, logger, now }) => {
     const zone = settings['deadline.zone'];
     const certificates = await houseItems(host, 'certificates');
     const ending = await certificates.readByQuery({
@@ -25,13 +26,14 @@ export const remindOfTerm: Job = {
       fields: ['id', 'valid_until'],
       limit: -1,
     });
-    let reminded = 0;
+    const due: string[] = [];
     for (const certificate of ending) {
-      if (!(await isReminderDue(database, certificate, { now: now(), zone }))) continue;
-      const key = textOf(certificate.id);
-      await performEvent(host, { house: true }, certificateActions, 'remind', { key });
-      reminded += 1;
+      const isDue = await isReminderDue(database, certificate, { now: now(), zone });
+      if (isDue) due.push(textOf(certificate.id));
     }
-    return { reminded };
+    const { done, failed } = await eachByItself({ logger }, 'certificates.remind', due, (key) =>
+      performEvent(host, { house: true }, certificateActions, 'remind', { key }),
+    );
+    return { reminded: done, failed };
   },
 };

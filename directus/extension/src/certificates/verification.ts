@@ -53,7 +53,14 @@ async function read(host: Pick<Host, 'database'>, filter: Row) {
     .database('certificates')
     .join({ holder: 'people' }, 'holder.id', 'certificates.person')
     .leftJoin({ shown: 'people_public' }, 'shown.id', 'certificates.person')
-    .leftJoin({ next: 'certificates' }, 'next.id', 'certificates.superseded_by')
+    // What leads to somebody else's certificate, by damage, leads nowhere.
+    .leftJoin(
+      { next: 'certificates' },
+      {
+        'next.id': 'certificates.superseded_by',
+        'next.person': 'certificates.person',
+      },
+    )
     .where(filter)
     .orderBy('certificates.code')
     .select(columns);

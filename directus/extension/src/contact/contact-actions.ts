@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { effect, type WorkflowActions } from '../actions/action-set.ts';
+import { textField } from '../actions/text-field.ts';
 import type { Row } from '../host.ts';
 import { type Refusal, refusal } from '../refuse.ts';
 import { dayOf, instantOf, textOf } from '../values.ts';
@@ -18,29 +19,15 @@ const { subject, body, report } = contactTexts;
 
 const message = z.strictObject({
   to: z.uuid(),
-  subject: z
-    .string()
-    .trim()
-    .min(subject.min)
-    .max(subject.max)
-    // It becomes a line among others.
-    .regex(/^[^\r\n]*$/),
-  body: z
-    .string()
-    .transform((text) => text.replaceAll('\r\n', '\n').trim())
-    .pipe(
-      z
-        .string()
-        .min(body.min)
-        .max(body.max)
-        .refine((text) => countLinks(text) <= body.links),
-    ),
+  // It becomes a line among others.
+  subject: textField(subject).refine((text) => !/[\r\n]/.test(text)),
+  body: textField(body).refine((text) => countLinks(text) <= body.links),
 });
 type Message = z.infer<typeof message>;
 
 const complaint = z.strictObject({
   code: z.enum(reportReasons),
-  text: z.string().trim().max(report.max).optional(),
+  text: textField(report).optional(),
 });
 
 /** Messages between members: docs/domain/contact.md. */

@@ -6,6 +6,7 @@ import { emailField, formWith, localeField, traps } from '../accounts/person-for
 import type { ActionContext } from '../actions/action-context.ts';
 import { type CommandSet, command } from '../actions/action-set.ts';
 import { nextNumber } from '../actions/counters.ts';
+import { textField } from '../actions/text-field.ts';
 import type { Row } from '../host.ts';
 import { mustHaveReadTheTexts } from '../people/consents.ts';
 import { refusal } from '../refuse.ts';
@@ -14,18 +15,12 @@ import { dayOf, textOf } from '../values.ts';
 /** Nobody writes a letter faster, in milliseconds. */
 const fastestPerson = 3000;
 
-/** Forms without scripts send line ends of two signs, which would count twice. */
-const letter = z
-  .string()
-  .transform((text) => text.replaceAll('\r\n', '\n').trim())
-  .pipe(z.string().min(enquiryTexts.text.min).max(enquiryTexts.text.max));
-
 const enquiry = formWith(
   z.object({
-    name: z.string().trim().min(1).max(enquiryTexts.name.max),
+    name: textField({ min: 1, max: enquiryTexts.name.max }),
     email: emailField,
     topic: z.enum(enquiryTopics),
-    text: letter,
+    text: textField(enquiryTexts.text),
     locale: localeField,
     consents: z
       .array(z.object({ kind: z.literal('processing'), version: z.string().max(16) }))

@@ -1,4 +1,4 @@
-// What a scanner for viruses says of some bytes: docs/domain/files.md, rule 7.
+// What a scanner for viruses says of some bytes: docs/domain/files.md, rule 8.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Readable } from 'node:stream';

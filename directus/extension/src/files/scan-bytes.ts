@@ -1,4 +1,4 @@
-// What the house lets in where there is a scanner for viruses: docs/domain/files.md, rule 7.
+// What the house lets in where there is a scanner for viruses: docs/domain/files.md, rule 8.
 import type { Readable } from 'node:stream';
 import type { Host } from '../host.ts';
 import { refusal } from '../refuse.ts';

@@ -1,4 +1,4 @@
-// No file is handed on that a scanner found wanting: docs/domain/files.md, rule 7.
+// No file is handed on that a scanner found wanting: docs/domain/files.md, rule 8.
 import type { Hook, Host, Request, Row } from '../host.ts';
 import { textOf } from '../values.ts';
 import { hasScanner, scanBytes } from './scan-bytes.ts';

@@ -1,4 +1,5 @@
 import { invitations } from '@site/shared/domain';
+import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { accountActions } from '../accounts/account-actions.ts';
 import { tokenHash } from '../accounts/account-links.ts';
@@ -7,10 +8,13 @@ import { makeAccount, replaceUnverified } from '../accounts/new-account.ts';
 import { formWith, personRefusals, personShape, withFields } from '../accounts/person-form.ts';
 import type { ActionContext } from '../actions/action-context.ts';
 import { effect, type WorkflowActions } from '../actions/action-set.ts';
+import { oneAtATime } from '../actions/one-at-a-time.ts';
 import { readPayload } from '../actions/payload.ts';
 import { performWithin } from '../actions/perform.ts';
 import { writeLog } from '../actions/records.ts';
+import { textField } from '../actions/text-field.ts';
 import type { Row } from '../host.ts';
+import { clearFlags, mailArrived } from '../notifications/mail-addresses.ts';
 import { mustHaveReadTheTexts } from '../people/consents.ts';
 import { textOf } from '../values.ts';
 import {
@@ -19,7 +23,7 @@ import {
   type Offer,
   staffInvitation,
 } from './invitation-form.ts';
-import { invitationRulesByName } from './invitation-rules.ts';
+import { invitationRulesByName, isOfOffice, isWithheld } from './invitation-rules.ts';
 import { issued } from './issue.ts';
 import { giveOffered, givingWay } from './offers.ts';
 import { ownsAddress } from './own-invitations.ts';
@@ -27,31 +31,41 @@ import { ownsAddress } from './own-invitations.ts';
 const isMember = ({ caller }: ActionContext) =>
   caller.person !== null && (caller.standing === 'active' || caller.standing === 'grace');
 
+const isByLink = ({ key, item }: Pick<ActionContext, 'key' | 'item'>) =>
+  key !== undefined && item.token_hash === tokenHash(key);
+
 /** Invitations: docs/domain/invitations.md. Also found by number and by the token of the link. */
 export const invitationActions: WorkflowActions<typeof invitations> = {
   workflow: invitations,
   collection: 'invitations',
   find: async ({ trx }, key) => {
     const column = /^[\w-]{43}$/.test(key) ? 'token_hash' : key.startsWith('INV-') ? 'no' : 'id';
+    if (column === 'id' && !isUuid(key)) return undefined;
     const value = column === 'token_hash' ? tokenHash(key) : key;
     const found = await trx('invitations').where(column, value).first('id');
     return found?.id;
   },
   actors: {
+    // Of one that was withheld its address has heard nothing, and hears nothing.
     invitee: async ({ trx, caller, key, item }) =>
-      (key !== undefined && item.token_hash === tokenHash(key)) ||
-      (await ownsAddress(trx, { user: caller.user, email: textOf(item.email) })),
-    inviter: (context) =>
-      context.item.inviter ? context.item.inviter === context.caller.person : isMember(context),
+      !item.withheld &&
+      (isByLink({ key, item }) ||
+        (await ownsAddress(trx, { user: caller.user, email: textOf(item.email) }))),
+    inviter: (context) => {
+      const { item, caller } = context;
+      if (item.inviter) return item.inviter === caller.person;
+      return isMember(context) && !isOfOffice(context);
+    },
     secretary: ({ caller }) => caller.person !== null && caller.duties.includes('secretary'),
     chair: ({ caller }) => caller.person !== null && caller.duties.includes('chair'),
     admin: ({ caller }) => caller.person !== null && caller.duties.includes('admin'),
   },
   rules: invitationRulesByName,
   effects: {
-    create: effect(candidateInvitation, (context) =>
-      sent(context, { ...context.payload, role_on_accept: 'applicant' }),
-    ),
+    create: effect(candidateInvitation, async (context) => ({
+      ...(await sent(context, { ...context.payload, role_on_accept: 'applicant' })),
+      withheld: await isWithheld(context, context.payload.email),
+    })),
     'invite-staff': effect(staffInvitation, (context) => {
       const { duty, ...said } = context.payload;
       return sent(context, { ...said, kind: 'staff', sponsor: false, role_on_accept: duty });
@@ -65,9 +79,9 @@ export const invitationActions: WorkflowActions<typeof invitations> = {
       bounce_code: payload.code,
     })),
     remind: { write: ({ now }) => ({ reminded_at: now.toISOString() }) },
-    resend: { write: sendAgain },
+    resend: { write: sendAgain, stalled: 'REGISTER_STALL_TIME' },
     revoke: { write: ({ caller }) => ({ revoked_by: caller.user }) },
-    decline: effect(z.object({ reason: z.string().trim().max(500).optional() }), ({ payload }) => ({
+    decline: effect(z.object({ reason: textField({ max: 500 }).optional() }), ({ payload }) => ({
       decline_reason: payload.reason ?? null,
     })),
     'ask-new': { write: ({ now }) => ({ asked_new_at: now.toISOString() }) },
@@ -85,7 +99,9 @@ async function sendAgain(context: ActionContext): Promise<Row> {
   const { item, rows } = context;
   const inviter = textOf(item.inviter);
   const sentBefore = Number(item.sent_count);
-  const next = await issued(context, { ...offerOf(item), inviter, sentBefore });
+  const offer = offerOf(item);
+  const withheld = offer.kind === 'candidate' && (await isWithheld(context, offer.email));
+  const next = { ...(await issued(context, { ...offer, inviter, sentBefore })), withheld };
   await rows('invitations').add({ ...next, state: 'sent', revision: 1 });
   await writeLog(context, {
     action: 'invitations.create',
@@ -114,7 +130,10 @@ function offerOf(item: Row): Offer {
 async function accept(context: ActionContext<Record<string, unknown>>): Promise<Row> {
   const { item, rows, now } = context;
   const email = textOf(item.email);
-  const account = context.caller.user ?? (await admitted(context, email));
+  const own = context.caller.user;
+  const account = own ?? (await admitted(context, email));
+  if (own === null) await clearFlags(context.trx, account, now);
+  else if (isByLink(context)) await mailArrived(context.trx, own, now);
   const others = await rows('invitations').find(
     {
       _and: [
@@ -146,6 +165,7 @@ async function admitted(
   const said = readPayload(form, context.payload) as z.infer<typeof form>;
   await mustHaveReadTheTexts(context, said.consents);
   const wanted = { ...said, email };
+  await oneAtATime(context.trx, 'new accounts');
   const known = await accountOf(context, email);
   if (!known) return (await makeAccount(context, 'admit', wanted)).account;
   const keys = { account: textOf(known.id), person: textOf(known.person) };

@@ -7,15 +7,16 @@ import { inviteForm } from './invitation-form.ts';
 type Result = { email: string; result: 'sent' | 'open_already' | 'not_now' };
 
 /**
- * `invitations/create`: one to five addresses. For each it is told whether a mail goes out, whether
- * one of the same person's is still open, or neither: why, would be about somebody else. Over the
- * quota nothing is sent at all.
+ * `invitations/create`: one to five addresses. For each it is told that it was invited, that one of the same
+ * person's is still open, or that it cannot be asked now. A member is never told the last for what they do not know by
+ * themselves. Over the quota nothing is sent at all.
  */
 const create: Command = command({
   payload: inviteForm,
   by: ({ caller }) => caller.person !== null,
   collection: 'invitations',
   silent: true,
+  stalled: 'REGISTER_STALL_TIME',
   run: async (context) => {
     const { email: emails, ...said } = context.payload;
     // Who invites from two windows at once does so one after the other.

@@ -2,6 +2,7 @@
 import { storedEmail } from '@site/shared/domain';
 import { z } from 'zod';
 import { emailField, localeField, tick } from '../accounts/person-form.ts';
+import { textField } from '../actions/text-field.ts';
 import { type Duty, dutyField } from '../people/staff-duties.ts';
 import { admissionFields } from '../standing/admission-fields.ts';
 
@@ -29,8 +30,8 @@ const addresses = z
   });
 
 const letter = {
-  name: z.string().trim().max(120).optional(),
-  message: z.string().trim().max(600).optional(),
+  name: textField({ max: 120 }).optional(),
+  message: textField({ max: 600 }).optional(),
   locale: localeField,
 };
 

@@ -3,6 +3,7 @@ import { comparedEmail } from '@site/shared/domain';
 import { accountOf } from '../accounts/account-of.ts';
 import type { ActionContext } from '../actions/action-context.ts';
 import { listOf } from '../actions/caller.ts';
+import type { Row } from '../host.ts';
 import { type Refusal, refusal } from '../refuse.ts';
 import { dayOf, instantOf, textOf } from '../values.ts';
 
@@ -16,10 +17,13 @@ const memberStandings = ['active', 'grace', 'excluded', 'memorial'];
 const emailOf = ({ item, payload }: ActionContext): string =>
   textOf(item.email) || textOf((payload as { email?: string }).email);
 
-/** Of members only: the office invites as often as it must. */
+/** Whether somebody invites for the house, not as a member: as often as it must be, and knowing of everybody. */
+export function isOfOffice({ caller }: Pick<ActionContext, 'caller'>): boolean {
+  return caller.duties.some((duty) => duty === 'secretary' || duty === 'admin');
+}
+
 const withinQuota: Rule = async (context) => {
   const { caller, rows, now, settings } = context;
-  if (caller.duties.some((duty) => duty === 'secretary' || duty === 'admin')) return undefined;
   const rank = caller.grade === 'senior' || caller.grade === 'fellow' ? 'senior' : 'member';
   const sent = await rows('invitations').find(
     {
@@ -61,7 +65,7 @@ const withinQuota: Rule = async (context) => {
 };
 
 const notOpenAlready: Rule = async (context) => {
-  const open = await sameAddress(context, [
+  const open = await ofAddress(context, emailOf(context), [
     { inviter: { _eq: context.caller.person } },
     { state: { _in: live } },
   ]);
@@ -69,21 +73,26 @@ const notOpenAlready: Rule = async (context) => {
 };
 
 /** No member, nobody whose access was taken, nobody who was excluded. */
-const welcome: Rule = async (context) => {
-  const account = await accountOf(context, emailOf(context));
-  if (!account) return undefined;
+async function isWelcome(context: ActionContext, email: string): Promise<boolean> {
+  const account = await accountOf(context, email);
+  if (!account) return true;
   const closed = ['suspended', 'archived'].includes(textOf(account.account_status));
   const person = await context.trx('people').where({ id: account.person }).first('standing');
   const settled = person && memberStandings.includes(textOf(person.standing));
-  return closed || settled ? notNow() : undefined;
-};
+  return !(closed || settled);
+}
+
+/** Said to the office; to a member it would tell whether the address is known. */
+const welcome: Rule = async (context) =>
+  isOfOffice(context) && !(await isWelcome(context, emailOf(context))) ? notNow() : undefined;
 
 /** No membership is offered to who is on the way to one, or had one: they come back by a case. */
 const newHere: Rule = async (context) => {
   const account = await accountOf(context, emailOf(context));
   if (!account) return undefined;
   const person = await context.trx('people').where({ id: account.person }).first('standing');
-  return person?.standing === 'none' ? welcome(context) : notNow();
+  const isNew = person?.standing === 'none' && (await isWelcome(context, emailOf(context)));
+  return isNew ? undefined : notNow();
 };
 
 /** Nobody gets a duty from who may not give it, by now or to themselves. */
@@ -96,23 +105,32 @@ const stillMeant: Rule = async ({ item, caller, trx }) => {
   return listOf(account?.staff_roles).includes('admin') ? undefined : refusal('E_TOKEN_REVOKED');
 };
 
-/** Who said no is left alone for a while, and so is whom the same person asked in vain. */
-const notCooling: Rule = async (context) => {
-  const { settings, now, caller } = context;
-  const since = new Date(now.getTime() - settings['invite.same_address_cooldown_days'] * day);
-  const ended = await sameAddress(context, [
-    { last_sent_at: { _gt: since.toISOString() } },
-    {
-      _or: [
-        { state: { _eq: 'declined' } },
-        {
-          _and: [{ state: { _in: ['expired', 'revoked'] } }, { inviter: { _eq: caller.person } }],
-        },
-      ],
-    },
+/** Whom one has asked in vain is not asked by oneself for a while; one knows of it. */
+const notAskedInVain: Rule = async (context) => {
+  const ended = await recently(context, emailOf(context), [
+    { state: { _in: ['declined', 'expired', 'revoked'] } },
+    { inviter: { _eq: context.caller.person } },
   ]);
   return ended.length > 0 ? notNow() : undefined;
 };
+
+/** Who said no, to whomever, is left alone for a while. */
+async function isLeftAlone(context: ActionContext, email: string): Promise<boolean> {
+  const declined = await recently(context, email, [{ state: { _eq: 'declined' } }]);
+  return declined.length > 0;
+}
+
+const leftAlone: Rule = async (context) =>
+  (await isLeftAlone(context, emailOf(context))) ? notNow() : undefined;
+
+/**
+ * Whether a member's invitation of a candidate is kept like any other, and its letter is not sent, so that
+ * nobody learns by inviting whether the house knows an address (rule 1).
+ */
+export async function isWithheld(context: ActionContext, email: string): Promise<boolean> {
+  if (isOfOffice(context)) return false;
+  return !(await isWelcome(context, email)) || (await isLeftAlone(context, email));
+}
 
 const sendsLeft: Rule = ({ item, settings }) => {
   const n = settings['invite.max_sends'];
@@ -142,10 +160,11 @@ const ownAddress: Rule = async (context) => {
 export const invitationRulesByName = {
   withinQuota,
   notOpenAlready,
+  notAskedInVain,
   welcome,
+  leftAlone,
   newHere,
   stillMeant,
-  notCooling,
   sendsLeft,
   rested,
   ownAddress,
@@ -174,7 +193,14 @@ function stays({ item }: ActionContext): Refusal {
   return refusal('E_STATE', { params: { state: textOf(item.state) } });
 }
 
-function sameAddress(context: ActionContext, conditions: object[]) {
-  const email_norm = { _eq: comparedEmail(emailOf(context)) };
+/** Invitations of an address that were sent within the time in which it is not asked again. */
+function recently(context: ActionContext, email: string, conditions: object[]): Promise<Row[]> {
+  const { settings, now } = context;
+  const since = new Date(now.getTime() - settings['invite.same_address_cooldown_days'] * day);
+  return ofAddress(context, email, [{ last_sent_at: { _gt: since.toISOString() } }, ...conditions]);
+}
+
+function ofAddress(context: ActionContext, email: string, conditions: object[]): Promise<Row[]> {
+  const email_norm = { _eq: comparedEmail(email) };
   return context.rows('invitations').find({ _and: [{ email_norm }, ...conditions] }, ['id']);
 }

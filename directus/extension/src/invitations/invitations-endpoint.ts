@@ -46,7 +46,7 @@ async function byLink({ database }: Host, token: string): Promise<Row> {
   const { email, name, locale, message, kind, expires_at } = row;
   const inviters = await database('invitations')
     .join('people', 'people.id', 'invitations.inviter')
-    .where({ email_norm: row.email_norm, kind })
+    .where({ email_norm: row.email_norm, kind, withheld: false })
     .whereIn('state', ['sent', 'opened'])
     .distinct('people.id', 'people.display_name_ru as ru', 'people.display_name_en as en');
   const known = await database('directus_users')

@@ -1,6 +1,6 @@
 import { performEvent } from '../actions/perform.ts';
+import { eachByItself } from '../jobs/each-by-itself.ts';
 import type { Job } from '../jobs/job.ts';
-import { textOf } from '../values.ts';
 import { invitationActions } from './invitation-actions.ts';
 
 const day = 24 * 60 * 60_000;
@@ -8,23 +8,25 @@ const remindBefore = 3 * day;
 
 /**
  * Ends invitations whose time is over and reminds once, three days before, of those whose time is
- * not. Result: `{expired, reminded}`. Source: docs/domain/invitations.md.
+ * not. Result: `{expired, reminded, failed}`. Source: docs/domain/invitations.md.
  */
 export const invitationsJob: Job = {
   name: 'invitations',
   every: '10 * * * *',
-  run: async ({ host, database, now }) => {
+  run: async ({ host, database, logger, now }) => {
     const open = () => database('invitations').whereIn('state', ['sent', 'opened']);
-    const over = await open().where('expires_at', '<=', now()).select('id');
+    const over = await open().where('expires_at', '<=', now()).pluck('id');
     const soon = await open()
       .where('expires_at', '>', now())
       .where('expires_at', '<=', new Date(now().getTime() + remindBefore))
       .whereNull('reminded_at')
-      .select('id');
-    const perform = (id: unknown, event: string) =>
-      performEvent(host, { house: true }, invitationActions, event, { key: textOf(id) });
-    for (const { id } of over) await perform(id, 'expire');
-    for (const { id } of soon) await perform(id, 'remind');
-    return { expired: over.length, reminded: soon.length };
+      .pluck('id');
+    const perform = (keys: string[], event: string) =>
+      eachByItself({ logger }, `invitations.${event}`, keys, (key) =>
+        performEvent(host, { house: true }, invitationActions, event, { key }),
+      );
+    const [expired, reminded] = [await perform(over, 'expire'), await perform(soon, 'remind')];
+    const failed = expired.failed + reminded.failed;
+    return { expired: expired.done, reminded: reminded.done, failed };
   },
 };

@@ -43,7 +43,7 @@ export async function ownInvitations(
       .orderBy('invitations.no');
   const names = ['people.display_name_ru as ru', 'people.display_name_en as en'];
   const open: Row[] = await ofPeople()
-    .where({ email: textOf(email).toLowerCase(), kind: 'candidate' })
+    .where({ email: textOf(email).toLowerCase(), kind: 'candidate', withheld: false })
     .whereIn('state', ['sent', 'opened'])
     .where('expires_at', '>', now())
     .select('invitations.id', 'message', 'expires_at', ...names);

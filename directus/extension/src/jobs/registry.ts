@@ -12,7 +12,9 @@ import { expireArchives } from '../own-data/own-archives.ts';
 import { parityJob } from '../parity/parity-job.ts';
 import { consentsRetention } from '../people/consents-retention.ts';
 import { duplicatesJob } from '../people/duplicates-job.ts';
+import { purgeJob } from '../purge-job.ts';
 import { linkCheck } from '../resources/link-check-job.ts';
+import { elevationJob } from '../standing/elevation-job.ts';
 import { standingJob } from '../standing/standing-job.ts';
 import { webhookJob } from '../webhooks/webhook-job.ts';
 import { integrityCheck } from './integrity-check.ts';
@@ -33,10 +35,12 @@ export const jobs: readonly Job[] = [
   logRetention,
   removeUnverified,
   outboxJob,
+  purgeJob,
   spentRecords,
   consentsRetention,
   invitationsJob,
   standingJob,
+  elevationJob,
   remindOfTerm,
   expireCertificates,
   publishScheduledNews,

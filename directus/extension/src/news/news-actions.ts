@@ -3,6 +3,7 @@ import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { effect, type WorkflowActions } from '../actions/action-set.ts';
+import { textField } from '../actions/text-field.ts';
 import { savesSettled } from '../after-saves.ts';
 import { settleParity } from '../parity/settle-parity.ts';
 import { refusal } from '../refuse.ts';
@@ -10,12 +11,19 @@ import { instantOf, textOf } from '../values.ts';
 import { monthsBefore } from './news-age.ts';
 import { contactsInTexts, incompleteParts, languages, missingLanguages } from './news-checklist.ts';
 import { moveArticle, newAddress } from './news-slugs.ts';
-import { edits, editTexts, majorEdits, withdrawal, withdrawTexts } from './news-texts.ts';
+import {
+  edits,
+  editTexts,
+  majorEdits,
+  noteProblems,
+  withdrawal,
+  withdrawTexts,
+} from './news-texts.ts';
 
 const later = z.object({ publish_at: z.iso.datetime({ offset: true }) });
 const until = z.object({ until: z.iso.datetime({ offset: true }) });
 const confirmation = z.object({ confirm_contacts: z.boolean().optional() });
-const remark = z.object({ note: z.string().trim().min(1).max(1000) });
+const remark = z.object({ note: textField({ min: 1, max: 1000 }) });
 
 /** Publication of news: docs/domain/workflows.md. */
 export const newsActions: WorkflowActions<typeof newsPublication> = {
@@ -52,6 +60,7 @@ export const newsActions: WorkflowActions<typeof newsPublication> = {
       const { publish_at } = payload as z.infer<typeof later>;
       return new Date(publish_at) > now ? undefined : refusal('E_INVALID', { field: 'publish_at' });
     },
+    toldInEachLanguage: noteProblems,
     due: ({ item, now }) =>
       instantOf(item.publish_at) <= now
         ? undefined
@@ -61,10 +70,10 @@ export const newsActions: WorkflowActions<typeof newsPublication> = {
         ? undefined
         : refusal('E_STATE', { params: { state: 'published' } }),
   },
-  rulesOfPayload: ['inFuture', 'contactsConfirmed'],
+  rulesOfPayload: ['inFuture', 'contactsConfirmed', 'toldInEachLanguage'],
   effects: {
-    return: effect(remark, ({ note, payload }) => {
-      note({ note: payload.note });
+    return: effect(remark, ({ note, payload, caller }) => {
+      note({ note: payload.note, by: caller.person });
       return undefined;
     }),
     approve: effect(confirmation, async (context) => {
@@ -94,6 +103,7 @@ export const newsActions: WorkflowActions<typeof newsPublication> = {
     archive: { write: () => ({ pinned_until: null }) },
     retract: effect(withdrawal, async (context) => {
       await withdrawTexts(context);
+      context.stale('gone:news');
       return { pinned_until: null };
     }),
   },

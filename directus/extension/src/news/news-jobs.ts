@@ -1,10 +1,11 @@
 import { performEvent } from '../actions/perform.ts';
+import { eachByItself } from '../jobs/each-by-itself.ts';
 import { didNothing, type Job, type JobContext } from '../jobs/job.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { newsActions } from './news-actions.ts';
 import { monthsBefore } from './news-age.ts';
 
-/** Publishes what is due. Result: `{done, refused}`; what is refused stays scheduled. */
+/** Publishes what is due. Result: `{done, failed}`; what fails stays scheduled. */
 export const publishScheduledNews: Job = {
   name: 'publish-scheduled-news',
   every: '* * * * *',
@@ -14,12 +15,12 @@ export const publishScheduledNews: Job = {
       .database('news')
       .where({ state: 'scheduled' })
       .where('publish_at', '<=', context.now())
-      .select('id');
+      .pluck('id');
     return performAll(context, 'publish', due);
   },
 };
 
-/** Files away what has been public for as long as the setting says. Result: `{done, refused}`. */
+/** Files away what has been public for as long as the setting says. Result: `{done, failed}`. */
 export const archiveOldNews: Job = {
   name: 'archive-old-news',
   every: '10 3 * * *',
@@ -29,20 +30,13 @@ export const archiveOldNews: Job = {
       .database('news')
       .where({ state: 'published' })
       .where('published_at', '<=', monthsBefore(context.now(), months))
-      .select('id');
+      .pluck('id');
     return performAll(context, 'archive', old);
   },
 };
 
-async function performAll({ host, logger }: JobContext, event: string, rows: { id: string }[]) {
-  let refused = 0;
-  for (const { id } of rows) {
-    try {
-      await performEvent(host, { house: true }, newsActions, event, { key: id });
-    } catch (error) {
-      refused += 1;
-      logger.error(error, `News ${id}: "${event}" was refused`);
-    }
-  }
-  return { done: rows.length - refused, refused };
+function performAll({ host, logger }: JobContext, event: string, keys: string[]) {
+  return eachByItself({ logger }, `news.${event}`, keys, (key) =>
+    performEvent(host, { house: true }, newsActions, event, { key }),
+  );
 }

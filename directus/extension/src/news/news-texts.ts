@@ -2,35 +2,55 @@
 
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
+import { textField, withinLimits } from '../actions/text-field.ts';
 import { settleParity } from '../parity/settle-parity.ts';
-import { refusal } from '../refuse.ts';
+import { type Refusal, refusal } from '../refuse.ts';
 import { renderText } from '../render-text.ts';
 import { textOf } from '../values.ts';
-import { pictureProblems, textsOf } from './news-checklist.ts';
+import { languages, pictureProblems, textsOf } from './news-checklist.ts';
 import { picturesIn, settlePictures } from './news-pictures.ts';
 
 const text = z.object({
-  title: z.string().trim().min(10).max(110).optional(),
-  lead: z.string().trim().min(50).max(300).optional(),
-  body: z.string().min(200).max(40_000).optional(),
+  title: textField({ min: 10, max: 110 }).optional(),
+  lead: textField({ min: 50, max: 300 }).optional(),
+  body: z
+    .string()
+    .superRefine(withinLimits({ min: 200, max: 40_000 }))
+    .optional(),
 });
-const note = z.string().trim().min(1).max(200);
-const retraction = z.string().trim().min(20).max(500);
+const note = textField({ min: 1, max: 200 });
+const retraction = textField({ min: 20, max: 500 });
 
 /** Changes of a published article, by language; what is not named stays. */
 export const edits = z.object({
-  texts: z.partialRecord(z.enum(['ru-RU', 'en-US']), text).default({}),
+  texts: z.partialRecord(z.enum(languages), text).default({}),
 });
-/** A change that readers are told about. */
+/** A change that readers are told about, in each language of the article. */
 export const majorEdits = edits.extend({
-  note: z.object({ 'ru-RU': note, 'en-US': note }),
+  note: z.partialRecord(z.enum(languages), note).default({}),
 });
-/** Why something was taken back, in both languages. */
+/** Why something was taken back, in each language of the article. */
 export const withdrawal = z.object({
-  note: z.object({ 'ru-RU': retraction, 'en-US': retraction }),
+  note: z.partialRecord(z.enum(languages), retraction).default({}),
 });
 
-type Edits = z.infer<typeof edits> & { note?: Record<string, string> };
+type Language = (typeof languages)[number];
+type Notes = z.infer<typeof majorEdits | typeof withdrawal>['note'];
+type Edits = z.infer<typeof edits> & { note?: Notes };
+
+/**
+ * What is wrong with the note to readers: missing in a language the article has a text in, or said in one in which
+ * nobody would read it; each with its field.
+ */
+export async function noteProblems(context: ActionContext): Promise<Refusal[]> {
+  const { note: said } = context.payload as { note: Notes };
+  const found = await textsOf(context);
+  return languages.flatMap((language) => {
+    const isThere = found.some((text) => text.language === language);
+    if (isThere === (said[language] !== undefined)) return [];
+    return refusal(isThere ? 'E_REQUIRED' : 'E_INVALID', { field: `note.${language}` });
+  });
+}
 
 /**
  * Writes the edits into the texts. Throws `E_INVALID` for a language the article has no text in and for a
@@ -50,7 +70,7 @@ export async function editTexts(context: ActionContext<Edits>): Promise<void> {
   }
   await settleEdited(context, edited);
   for (const { id, language } of found) {
-    const said = payload.note?.[textOf(language)];
+    const said = payload.note?.[language as Language];
     if (said) await rows('news_translations').change(textOf(id), { updated_note: said });
   }
   await settleParity(
@@ -84,7 +104,7 @@ export async function withdrawTexts(
       lead: '',
       body: '',
       ...parsed('', textOf(language)),
-      retraction: context.payload.note[language as 'ru-RU' | 'en-US'],
+      retraction: context.payload.note[language as Language],
     });
   }
 }

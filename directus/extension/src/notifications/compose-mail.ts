@@ -99,6 +99,6 @@ function reasonOf(
     ? words.digestReason
     : notice.person === null
       ? words.strangerReason
-      : words.reason[about.category];
+      : (words.reasonOf[notice.event] ?? words.reason[about.category]);
   return typography(about.mandatory ? `${why} ${words.cannotBeOff}` : why, about.locale);
 }

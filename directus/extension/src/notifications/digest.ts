@@ -2,15 +2,19 @@
 import { planMail } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import { now } from '../clock.ts';
-import type { Host } from '../host.ts';
+import type { Host, Row } from '../host.ts';
+import { eachByItself } from '../jobs/each-by-itself.ts';
 import { textOf } from '../values.ts';
 import { moveDelivery } from './move-delivery.ts';
 import { readerOf } from './reader.ts';
 import { noticeOf } from './stored.ts';
 import { writeNotices } from './write-notices.ts';
 
-/** Makes the digests that are due and gives how many. Whoever has nothing waiting gets none. */
-export async function makeDigests({ database }: Pick<Host, 'database'>): Promise<number> {
+/** Makes the digests that are due. Whoever has nothing waiting gets none. */
+export async function makeDigests({
+  database,
+  logger,
+}: Pick<Host, 'database' | 'logger'>): Promise<{ made: number; failed: number }> {
   const due = await database('deliveries')
     .join('notifications', 'notifications.id', 'deliveries.notification')
     .where('deliveries.state', 'digest_pending')
@@ -18,13 +22,15 @@ export async function makeDigests({ database }: Pick<Host, 'database'>): Promise
     .groupBy('notifications.person', 'deliveries.reason')
     .select('notifications.person as person', 'deliveries.reason as cadence');
   let made = 0;
-  for (const { person, cadence } of due) {
+  const make = async ({ person, cadence }: Row) => {
     const done = await database.transaction((trx: Knex.Transaction) =>
       makeDigest(trx, textOf(person), textOf(cadence)),
     );
     if (done) made += 1;
-  }
-  return made;
+  };
+  const keyOf = ({ person, cadence }: Row) => `${textOf(cadence)} ${textOf(person)}`;
+  const { failed } = await eachByItself({ logger }, 'digest', due, make, keyOf);
+  return { made, failed };
 }
 
 async function makeDigest(trx: Knex.Transaction, person: string, cadence: string) {

@@ -7,9 +7,11 @@ import { writeNotices } from './write-notices.ts';
 export const tellPeople: OutboxHandler = async (event, context) => {
   const rule = noticeRules[event.event];
   if (!rule) return;
+  const { code } = rule;
+  const notices = await rule.notices(event, context);
   const written = await writeNotices(
     context,
-    (await rule(event, context)).map((notice) => ({ once: event.id, ...notice })),
+    notices.map((notice) => ({ once: event.id, ...notice, code })),
   );
   if (written > 0) context.afterCommit(() => wakeMail(context.host));
 };

@@ -73,7 +73,7 @@ export function mailHtml(page: MailPage): string {
 <body class="paper" style="margin:0;padding:0;background:${light.paper};color:${light.ink}">
 <div style="display:none;max-height:0;overflow:hidden">${escaped(text)}</div>
 <div class="paper" style="background:${light.paper};color:${light.ink};font:17px/1.6 ${font}">
-<div class="sheet" role="article" aria-label="${escaped(title)}" style="max-width:560px;margin:0 auto;padding:40px 24px 56px">
+<div class="sheet" role="article" aria-label="${escaped(title)}" style="max-width:560px;margin:0 auto;padding:40px 24px 56px;overflow-wrap:anywhere">
 <p style="margin:0 0 40px;font-size:16px;font-weight:600"><a class="ink" href="${escaped(siteAddress)}" style="color:${light.ink};text-decoration:none"><span class="mark" style="color:${light.primary}">${mark}</span>${escaped(siteName)}</a></p>
 <h1 class="title ink" style="margin:0 0 16px;font-size:25px;line-height:1.25;font-weight:650;color:${light.ink}">${escaped(title)}</h1>
 <p class="ink" style="margin:0 0 ${items.length > 0 ? 16 : 28}px;color:${light.ink}">${escaped(text)}</p>

@@ -1,8 +1,10 @@
-import type { NoticeCategory } from '@site/shared/domain';
+import type { NoticeCategory, NoticeCode } from '@site/shared/domain';
 
 type Words = {
   /** Why somebody gets mail of a category. */
   reason: Readonly<Record<NoticeCategory, string>>;
+  /** Where the category says too little of why. */
+  reasonOf: Readonly<Partial<Record<NoticeCode, string>>>;
   digestReason: string;
   strangerReason: string;
   cannotBeOff: string;
@@ -30,6 +32,10 @@ export const mailWords: Readonly<Record<'ru' | 'en', Words>> = {
       initiative: 'Вы получили это письмо, потому что поддержали инициативу или вас позвали в неё.',
       system: 'Вы получили это письмо, потому что у вас есть кабинет на сайте.',
     },
+    reasonOf: {
+      'NEWS-02': 'Вы получили это письмо, потому что вы автор этой новости.',
+      'RES-02': 'Вы получили это письмо, потому что вы редактор библиотеки.',
+    },
     digestReason: 'Вы получили это письмо, потому что такие уведомления собираются для вас в одно.',
     strangerReason: 'Вы получили это письмо, потому что кто-то указал ваш адрес на сайте.',
     cannotBeOff: 'Такие письма отключить нельзя.',
@@ -54,6 +60,10 @@ export const mailWords: Readonly<Record<'ru' | 'en', Words>> = {
       initiative:
         'You get this message because you support the initiative or were asked to join it.',
       system: 'You get this message because you have an account on the site.',
+    },
+    reasonOf: {
+      'NEWS-02': 'You get this message because you are an author of this article.',
+      'RES-02': 'You get this message because you look after the library.',
     },
     digestReason: 'You get this message because notices of this kind are gathered for you.',
     strangerReason: 'You get this message because somebody entered your address on the site.',

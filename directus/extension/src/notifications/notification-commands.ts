@@ -129,7 +129,7 @@ export const notificationCommands: CommandSet = {
       by: ofOneself,
       payload: noPayload,
       run: async ({ trx, caller, now }) => ({
-        confirmed: await clearFlags(trx, caller.person ?? '', now),
+        confirmed: await clearFlags(trx, caller.user ?? '', now),
       }),
     }),
   },

@@ -7,17 +7,17 @@ import { sendDueMail } from './send-mail.ts';
 
 /**
  * Each minute: events of the outbox that wait to be tried again, digests that are due, then all mail
- * that is. Result: `{events, digests, sent}`.
+ * that is. Result: `{events, digests, sent, failed}`, where digests may fail.
  */
 export const sendMailJob: Job = {
   name: 'send-mail',
   every: '* * * * *',
   idle: didNothing,
-  run: async ({ host }) => ({
-    events: await drainOutbox(host),
-    digests: await makeDigests(host),
-    sent: await sendDueMail(host),
-  }),
+  run: async ({ host }) => {
+    const events = await drainOutbox(host);
+    const { made, failed } = await makeDigests(host);
+    return { events, digests: made, sent: await sendDueMail(host), failed };
+  },
 };
 
 /**

@@ -7,6 +7,9 @@ export type Posted = { ok: true } | { ok: false; hard: boolean; code: string };
 
 type PostOffice = { post: (mail: Mail, messageId: string) => Promise<Posted> };
 
+/** A server that answers letter by letter is never silent; a mail has this long, in milliseconds. */
+const longest = 60_000;
+
 let only: PostOffice | undefined;
 
 /** The way out by SMTP, with the backend's own settings for mail (`EMAIL_…`). */
@@ -21,7 +24,8 @@ export function messageIdOf({ env }: Pick<Host, 'env'>, delivery: string): strin
   return `<${delivery}@${from.slice(from.indexOf('@') + 1)}>`;
 }
 
-function openPostOffice({ env }: Pick<Host, 'env'>): PostOffice {
+/** A way out of its own. Whatever the server does, a mail is answered for within `patience`. */
+export function openPostOffice({ env }: Pick<Host, 'env'>, patience = longest): PostOffice {
   const user = env.EMAIL_SMTP_USER;
   const transport = createTransport({
     host: String(env.EMAIL_SMTP_HOST),
@@ -44,7 +48,8 @@ function openPostOffice({ env }: Pick<Host, 'env'>): PostOffice {
       );
       const from = { name, address: String(env.EMAIL_FROM) };
       try {
-        await transport.sendMail({ from, to, subject, text, html, headers, messageId });
+        const signal = AbortSignal.timeout(patience);
+        await transport.sendMail({ from, to, subject, text, html, headers, messageId, signal });
         return { ok: true };
       } catch (error) {
         return refusalOf(error);

@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Knex } from 'knex';
 import { z } from 'zod';
 import { now } from '../clock.ts';
 import type { Host, Request } from '../host.ts';
 import { nothingThere, refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
 import { afterBounce } from './after-bounce.ts';
-import { addressKey, flagAddress } from './mail-addresses.ts';
+import { addressKey, flagAddress, ownerOf } from './mail-addresses.ts';
 import { moveDelivery } from './move-delivery.ts';
 import { readerOf } from './reader.ts';
 import { softFailed } from './send-mail.ts';
@@ -51,19 +52,23 @@ export async function takeReport(host: Host, request: Pick<Request, 'get' | 'bod
     await softFailed(host, delivery, { attempts: Number(row.attempts), code });
     return { changed: true };
   }
-  const moved = await moveDelivery(
-    db,
-    delivery,
-    { event: events[data.event] },
-    data.event === 'delivered' ? {} : { error_class: code },
-  );
   const reader = await readerOf(db, notice);
-  if (moved && reader && data.event === 'bounced')
-    await afterBounce(host, notice, { reader, code });
-  if (moved && reader && data.event === 'complained') {
-    const address = { key: addressKey(reader.address), person: notice.person };
-    await flagAddress(db, address, { field: 'complained_at', at: now() });
-  }
+  const moved = await db.transaction(async (trx: Knex.Transaction) => {
+    const step = await moveDelivery(
+      trx,
+      delivery,
+      { event: events[data.event] },
+      data.event === 'delivered' ? {} : { error_class: code },
+    );
+    if (!step || !reader) return step;
+    if (data.event === 'bounced') await afterBounce({ host, trx }, notice, { reader, code });
+    if (data.event === 'complained') {
+      const person = await ownerOf(trx, reader.address);
+      const address = { key: addressKey(reader.address), person };
+      await flagAddress(trx, address, { field: 'complained_at', at: now() });
+    }
+    return step;
+  });
   return { changed: moved !== undefined };
 }
 

@@ -196,8 +196,10 @@ async function post(host: Host, taken: Taken): Promise<boolean> {
   }
   if (posted.hard) {
     const changes = { next_try_at: null, error_class: posted.code };
-    const bounced = await moveDelivery(db, delivery, { event: 'bounce' }, changes);
-    if (bounced) await afterBounce(host, notice, { reader, code: posted.code });
+    await db.transaction(async (trx: Knex.Transaction) => {
+      const bounced = await moveDelivery(trx, delivery, { event: 'bounce' }, changes);
+      if (bounced) await afterBounce({ host, trx }, notice, { reader, code: posted.code });
+    });
     return false;
   }
   await softFailed(host, delivery, { attempts, code: posted.code });

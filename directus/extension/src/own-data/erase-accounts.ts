@@ -1,5 +1,7 @@
 import { theHouse } from '../actions/caller.ts';
 import { announceDone, draftOf } from '../actions/in-transaction.ts';
+import { rememberWithdrawals } from '../announce.ts';
+import { eachByItself } from '../jobs/each-by-itself.ts';
 import { didNothing, type Job, type JobContext } from '../jobs/job.ts';
 import { wakeMail } from '../notifications/send-mail.ts';
 import { anonymise } from './anonymise.ts';
@@ -9,30 +11,31 @@ const onTheirWay = ['queued', 'deferred', 'sending', 'retry_wait'];
 
 /**
  * Hourly: erases accounts whose 30 days are over, and forgets the last letters once they are sent, for
- * they hold the address. Result: `{erased, letters}`. Source: docs/domain/own-data.md.
+ * they hold the address. Result: `{erased, letters, failed}`. Source: docs/domain/own-data.md.
  */
 export const eraseAccounts: Job = {
   name: 'erase-accounts',
   every: '25 * * * *',
   idle: didNothing,
   run: async (context) => {
-    const { host, database, schema, settings, now } = context;
+    const { host, database, schema, settings, logger, now } = context;
     const letters = await forgetLastLetters(context);
     const due = await database('directus_users')
       .where({ account_status: 'archived' })
       .where('erase_at', '<=', now())
-      .select('id');
-    for (const { id } of due) {
+      .pluck('id');
+    const { done, failed } = await eachByItself({ logger }, 'erase-accounts', due, async (id) => {
       const tags = await database.transaction(async (trx) => {
         const draft = draftOf({ host, trx, schema, settings, caller: theHouse });
         const account = await trx('directus_users').where({ id }).forUpdate().first();
         await anonymise(draft.context, account);
+        await rememberWithdrawals(host, trx, draft.tags);
         return draft.tags;
       });
       announceDone(host, tags);
-    }
-    if (due.length > 0) wakeMail(host);
-    return { erased: due.length, letters };
+    });
+    if (done > 0) wakeMail(host);
+    return { erased: done, letters, failed };
   },
 };
 

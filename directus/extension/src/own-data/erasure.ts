@@ -25,6 +25,7 @@ export const eraseAccount: Command = command({
   by: ({ caller, item }) => caller.user !== null && item.key === 'me',
   collection: 'directus_users',
   unremembered: true,
+  guessed: true,
   silent: true,
   run: async (context) => {
     const { host, trx, now, caller, payload } = context;
@@ -62,7 +63,7 @@ export const undoErasure: Command = command({
     const { token } = context.payload;
     const { account } = await openLink(context, { token, purpose: 'undo-erasure' });
     await performWithin(context, accountActions, 'undo', { key: account, as: 'house' });
-    await closeLinks(context, { account, purpose: 'undo-erasure', as: 'used' });
+    await closeLinks(context, { account, purposes: ['undo-erasure'], as: 'used' });
     context.note({ item: account });
     return {};
   },

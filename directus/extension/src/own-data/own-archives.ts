@@ -8,6 +8,7 @@ import { type ActionContext, rowsIn } from '../actions/action-context.ts';
 import { type Command, command } from '../actions/action-set.ts';
 import { putOut } from '../actions/records.ts';
 import type { Row } from '../host.ts';
+import { eachByItself } from '../jobs/each-by-itself.ts';
 import { didNothing, type Job } from '../jobs/job.ts';
 import type { OutboxContext, OutboxHandler } from '../outbox/outbox-event.ts';
 import { wakeOutbox } from '../outbox/wake.ts';
@@ -84,19 +85,21 @@ export async function removeArchives(
   }
 }
 
-/** Hourly: archives go when their seven days are over. Result: `{removed}`. */
+/** Hourly: archives go when their seven days are over. Result: `{removed, failed}`. */
 export const expireArchives: Job = {
   name: 'expire-own-data',
   every: '35 * * * *',
   idle: didNothing,
-  run: async ({ host, database, schema, now }) => {
-    const removed = await database.transaction(async (trx) => {
-      const over = await trx('own_data_archives').where('expires_at', '<=', now());
-      await removeArchives({ rows: rowsIn(host, trx, schema), now: now() }, over);
-      return over.length;
-    });
-    if (removed > 0) wakeOutbox(host);
-    return { removed };
+  run: async ({ host, database, schema, logger, now }) => {
+    const over = await database('own_data_archives').where('expires_at', '<=', now()).pluck('id');
+    const { done, failed } = await eachByItself({ logger }, 'expire-own-data', over, (id) =>
+      database.transaction(async (trx) => {
+        const archives = await trx('own_data_archives').where({ id });
+        await removeArchives({ rows: rowsIn(host, trx, schema), now: now() }, archives);
+      }),
+    );
+    if (done > 0) wakeOutbox(host);
+    return { removed: done, failed };
   },
 };
 

@@ -1,5 +1,6 @@
 import { disseminationConsent, type VisibleField } from '@site/shared/domain';
 import { houseItems } from '../house-items.ts';
+import { eachByItself } from '../jobs/each-by-itself.ts';
 import { didNothing, type Job } from '../jobs/job.ts';
 import { monthsAgo } from '../jobs/months.ts';
 import { instantOf, textOf } from '../values.ts';
@@ -15,13 +16,14 @@ type Line = {
 
 /**
  * Nightly: forgets what the ledger says of consents that ended `retention.consents_months` ago or
- * earlier. Result: `{forgotten}` lines (docs/domain/people.md, "Consents").
+ * earlier. Result: `{forgotten}` lines, and of how many people some `{failed}` (docs/domain/people.md,
+ * "Consents").
  */
 export const consentsRetention: Job = {
   name: 'consents-retention',
   every: '44 3 * * *',
   idle: didNothing,
-  run: async ({ host, now, settings }) => {
+  run: async ({ host, logger, now, settings }) => {
     const before = monthsAgo(now(), settings['retention.consents_months']);
     const consents = await houseItems(host, 'consents');
     const old = { at: { _lt: before.toISOString() } };
@@ -31,19 +33,25 @@ export const consentsRetention: Job = {
       limit: -1,
     });
     let forgotten = 0;
-    for (const person of new Set(ends.map((end) => textOf(end.person)))) {
-      const lines = (await consents.readByQuery({
-        filter: { _and: [old, { person: { _eq: person } }] },
-        fields: ['id', 'kind', 'action', 'fields', 'at'],
-        limit: -1,
-      })) as Line[];
-      for (const ofKind of Map.groupBy(lines, ({ kind }) => kind).values()) {
-        const over = ended(ofKind);
-        for (const { id } of over) await consents.deleteOne(id, { emitEvents: false });
-        forgotten += over.length;
-      }
-    }
-    return { forgotten };
+    const people = [...new Set(ends.map((end) => textOf(end.person)))];
+    const { failed } = await eachByItself(
+      { logger },
+      'consents-retention',
+      people,
+      async (person) => {
+        const lines = (await consents.readByQuery({
+          filter: { _and: [old, { person: { _eq: person } }] },
+          fields: ['id', 'kind', 'action', 'fields', 'at'],
+          limit: -1,
+        })) as Line[];
+        for (const ofKind of Map.groupBy(lines, ({ kind }) => kind).values()) {
+          const over = ended(ofKind);
+          for (const { id } of over) await consents.deleteOne(id, { emitEvents: false });
+          forgotten += over.length;
+        }
+      },
+    );
+    return { forgotten, failed };
   },
 };
 

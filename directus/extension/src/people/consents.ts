@@ -9,6 +9,7 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type CommandSet, command } from '../actions/action-set.ts';
+import { digestOf } from '../actions/repeats.ts';
 import type { Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { instantOf, textOf } from '../values.ts';
@@ -181,13 +182,16 @@ export async function mustHaveReadTheTexts(
 }
 
 /**
- * Codes of the texts nobody has an account without whose present version a person has not agreed to:
- * a newer one was published since. Source: docs/domain/legal-texts.md.
+ * Codes of the texts nobody has an account without of which a version that everybody agrees to anew is newer
+ * than what a person has agreed to. Source: docs/domain/legal-texts.md.
  */
 export async function textsToAccept(database: Knex, person: string): Promise<string[]> {
   const codes = needed.map((kind) => documents[kind]);
   const [texts, lines]: [Row[], Row[]] = await Promise.all([
-    database('legal_documents').whereIn('code', codes).select('code', 'version'),
+    database('legal_documents')
+      .whereIn('code', codes)
+      .where({ requires_reacceptance: true })
+      .select('code', 'version'),
     database('consents')
       .where({ person })
       .whereIn('kind', needed)
@@ -196,13 +200,14 @@ export async function textsToAccept(database: Knex, person: string): Promise<str
   ]);
   return needed.flatMap((kind) => {
     const code = documents[kind];
-    const present = texts
+    const wanted = texts
       .filter((text) => text.code === code)
       .toSorted(byVersion)
       .at(-1);
     const last = lines.findLast((line) => line.kind === kind);
-    const agreed = last?.action === 'given' && last.text_version === present?.version;
-    return present && !agreed ? [code] : [];
+    const agreed = last && { version: last.text_version };
+    const isEnough = last?.action === 'given' && wanted && agreed && byVersion(agreed, wanted) >= 0;
+    return wanted && !isEnough ? [code] : [];
   });
 }
 
@@ -276,7 +281,7 @@ async function enter(
     ...line,
     at: now.toISOString(),
     ip_prefix: caller.addressPrefix,
-    user_agent_hash: null,
+    user_agent_hash: caller.userAgent && digestOf(caller.userAgent),
   };
   await rows('consents').add(entered);
   note({ item: entered.id, person });

@@ -1,3 +1,4 @@
+import { visibilityDefaults } from '@site/shared/domain';
 import { callerOf } from '../actions/caller.ts';
 import type { Accountability, Endpoint, Request, Response, Row } from '../host.ts';
 import { nothingThere, refusal } from '../refuse.ts';
@@ -7,7 +8,8 @@ import { aboutTree } from './projection.ts';
 /**
  * Reads of people that no right of a collection can say (docs/domain/permissions.md): where a person
  * who is shown to everybody moved, whether the caller has a page at an address, what the caller wrote about
- * themselves as a page draws it, how the secretary reaches a candidate, and which consents stand.
+ * themselves as a page draws it, how the secretary reaches a candidate, which consents stand, and what is
+ * shown to whom.
  */
 export const peopleEndpoint: Endpoint = (router, { database, services, getSchema }) => {
   router.get('/moved/:slug', answer(movedTo));
@@ -15,6 +17,7 @@ export const peopleEndpoint: Endpoint = (router, { database, services, getSchema
   router.get('/me/about', answer(ownAbout));
   router.get('/:id/contacts', answer(contactsOf));
   router.get('/:id/consents', answer(consentsOf));
+  router.get('/:id/visibility', answer(visibilityOf));
 
   async function movedTo({ params }: Request) {
     const found = await database('slug_history')
@@ -86,6 +89,16 @@ export const peopleEndpoint: Endpoint = (router, { database, services, getSchema
       at: instantOf(at).toISOString(),
       version: text_version,
     }));
+  }
+
+  /** By field, whom the person shows it to, by choice or for want of one. */
+  async function visibilityOf(request: Request) {
+    await mustBeSecretary(request);
+    const rows: Row[] = await database('visibility_settings')
+      .where({ person: request.params.id ?? '' })
+      .select('field', 'level');
+    const chosen = rows.map(({ field, level }) => [textOf(field), level] as const);
+    return { ...visibilityDefaults, ...Object.fromEntries(chosen) };
   }
 
   async function mustBeSecretary({ accountability }: Request): Promise<void> {

@@ -1,5 +1,4 @@
 import type { NameParts } from '@site/shared/api';
-import { lengthRefusal } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type CommandSet, command } from '../actions/action-set.ts';
@@ -177,10 +176,6 @@ function newName(before: Row, wanted: Partial<NameParts> & { mononym?: boolean |
     throw refusal('E_REQUIRED', { field: `name_${script}_${missing}` });
   }
   const shown = displayNames(parts);
-  for (const [field, value] of Object.entries(shown)) {
-    const tooLong = lengthRefusal(value, { max: 120 });
-    if (tooLong) throw refusal(tooLong.code, { field, params: tooLong.params ?? {} });
-  }
   return {
     ...Object.fromEntries(changed.map((field) => [field, parts[field]])),
     ...shown,

@@ -11,6 +11,7 @@ import {
   type VisibleField,
 } from '@site/shared/domain';
 import { renderMarkdown } from '@site/shared/markdown';
+import { fitting } from './names.ts';
 import type { PersonFile } from './person-file.ts';
 
 /** What the row of a projection gets besides: trees of its texts, and links to topics. */
@@ -137,7 +138,7 @@ function sortName(person: PersonFile['person'], script: 'ru' | 'en'): string {
   const used = person[`name_${script}_given`] ? script : other;
   const parts = [person[`name_${used}_family`], person[`name_${used}_given`]];
   const name = parts.filter(Boolean).join(' ') || person[`display_name_${script}`];
-  return searchText(used === script || script === 'ru' ? name : transliterate(name));
+  return fitting(searchText(used === script || script === 'ru' ? name : transliterate(name)));
 }
 
 type Words = Pick<

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSlug } from '@site/shared/domain';
+import { isReservedSlug, isSlug } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../actions/action-context.ts';
 import type { Row } from '../host.ts';
@@ -25,7 +25,8 @@ export async function moveSlug(
   const { rows, now, settings } = context;
   const former = textOf(person.slug);
   if (slug === undefined || slug === former) return {};
-  if (!isSlug(slug)) throw refusal('E_INVALID', { field: 'slug' });
+  const isReserved = isReservedSlug(slug);
+  if (!isSlug(slug) && !isReserved) throw refusal('E_INVALID', { field: 'slug' });
   if (limited && isRude(slug)) throw refusal('E_SLUG_RUDE', { field: 'slug' });
   const since = person.slug_changed_at ?? null;
   if (limited && since !== null) {
@@ -36,7 +37,7 @@ export async function moveSlug(
     }
   }
   const id = textOf(person.id);
-  if (await isTaken(context, slug, id)) {
+  if (isReserved || (await isTaken(context, slug, id))) {
     throw refusal('E_SLUG_TAKEN', {
       field: 'slug',
       params: { slug: await freeSlug(context, slug, id) },

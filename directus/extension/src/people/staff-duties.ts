@@ -3,6 +3,7 @@ import { isMemberStanding, type Standing } from '@site/shared/domain';
 import { z } from 'zod';
 import { policyIds, roleIds } from '../../../schema/access/ids.ts';
 import { endSessions } from '../accounts/account-actions.ts';
+import { mustNotBeLastAdministrator } from '../accounts/last-administrator.ts';
 import { settleGrants } from '../accounts/settle-grants.ts';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type Command, command } from '../actions/action-set.ts';
@@ -62,7 +63,9 @@ export const dismiss: Command = command<Form>({
     const { duty } = context.payload;
     const staff = await staffMember(context);
     if (!staff.duties.includes(duty)) throw refusal('E_STATE', { params: { state: '–' } });
-    if (duty === 'admin') await mustNotBeLast(context, staff.account);
+    if (duty === 'admin') {
+      await mustNotBeLastAdministrator(context, { id: staff.account, staff_roles: staff.duties });
+    }
     const left = staff.duties.filter((one) => one !== duty);
     return settled(context, staff, left);
   },
@@ -106,18 +109,6 @@ function inUse({ trx }: Pick<ActionContext, 'trx'>) {
     .whereNotNull('staff_roles')
     .orderBy('id')
     .select('id', 'staff_roles');
-}
-
-/** Of two who dismiss each other at once, the second is no administrator any more and is not counted. */
-async function mustNotBeLast(context: ActionContext<Form>, account: string): Promise<void> {
-  const others = (await inUse(context)).filter(
-    ({ id, staff_roles }) => id !== account && listOf(staff_roles).includes('admin'),
-  );
-  if (others.length > 0) return;
-  throw refusal('E_STATE', {
-    params: { state: 'admin' },
-    reason: 'Последний администратор остаётся · The last administrator stays',
-  });
 }
 
 /**

@@ -33,6 +33,8 @@ export async function writeProjections(
   const changes: ProjectionChanges = { people_public: [], people_members: [], hidden: [] };
   for (let start = 0; start < ids.length; start += together) {
     const some = ids.slice(start, start + together);
+    // Who writes what the same person is shown by waits, or the later one would bring back what the earlier hid.
+    await trx('people').whereIn('id', some).orderBy('id').forNoKeyUpdate().select('id');
     const files = await readPersonFiles(trx, some);
     for (const table of ['people_public', 'people_members'] as const) {
       const rows = await writeTable(trx, table, some, files);

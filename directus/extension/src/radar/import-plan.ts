@@ -1,17 +1,31 @@
 // What an imported sheet would make of the radar. The rules: docs/domain/radar.md.
 
 import {
+  type CountedRows,
+  isRadarEditionCode,
+  isToldBySlug,
   type RadarRing,
   type RawSheetRow,
+  radarEditionCodeAfter,
+  radarNameKey,
   radarRings,
+  radarSlug,
   readRadarSheet,
   type SheetProblem,
   type SheetThing,
+  slugOf,
 } from '@site/shared/domain';
 import { isRude } from '../people/rude-slugs.ts';
 
 /** Something on the radar as the import knows it. */
-export type KnownItem = { id: string; slug: string; quadrant: string; names: string[] };
+export type KnownItem = {
+  id: string;
+  slug: string;
+  quadrant: string;
+  /** Its names in all languages. */
+  names: string[];
+  aliases: string[];
+};
 
 export type KnownEdition = {
   id: string;
@@ -27,15 +41,17 @@ type Ground = {
   editions: readonly KnownEdition[];
   /** The code of the edition to be written; without one, the half-year after the last one's. */
   code: string | undefined;
+  counted?: CountedRows | undefined;
 };
 
-/** A row that will be written: the item it is, or null for a new one. */
+/** A row that will be written: the item it is, or null for a new one, and the address of that. */
 export type PlannedRow = SheetThing & { item: KnownItem | null };
 
 export type ImportPlan = {
   code: string;
   /** The draft that will be replaced. */
   draft: KnownEdition | null;
+  /** The last published edition before it. */
   previous: KnownEdition | null;
   rows: PlannedRow[];
   problems: SheetProblem[];
@@ -50,14 +66,15 @@ export type ImportPlan = {
 /** Compares a sheet with what is there. With a problem nothing of the sheet may be written. */
 export function planImport(
   raw: readonly RawSheetRow[],
-  { items, editions, code }: Ground,
+  { items, editions, code, counted = 'line' }: Ground,
 ): ImportPlan {
-  const { things, problems } = readRadarSheet(raw);
+  const { things, problems } = readRadarSheet(raw, counted);
   const byNo = [...editions].sort((one, other) => other.no - one.no);
-  const previous = byNo.find(({ state }) => state === 'published') ?? null;
-  const wanted = code ?? codeAfter(previous?.code);
+  const published = byNo.filter(({ state }) => state === 'published');
+  const wanted = code ?? radarEditionCodeAfter(published[0]?.code) ?? '';
   const target = editions.find((edition) => edition.code === wanted);
-  if (!/^\d{4}-\d{1,2}$/.test(wanted)) {
+  const earlier = target ? published.filter(({ no }) => no < target.no) : published;
+  if (!isRadarEditionCode(wanted)) {
     problems.push({ line: 0, problem: `"${wanted}" is no code of an edition, such as 2026-1.` });
   }
   if (target && target.state !== 'draft') {
@@ -66,44 +83,83 @@ export function planImport(
 
   const rows: PlannedRow[] = [];
   const lineOf = new Map<string, number>();
+  const itemNamed = finderOf(items);
+  const taken = new Set(items.map(({ slug }) => slug));
   for (const thing of things) {
     const { line, name, quadrant } = thing;
-    const item = items.find(
-      ({ slug, names }) => slug === thing.slug || names.includes(name.toLowerCase()),
-    );
+    const item = itemNamed(name);
+    const slug = item?.slug ?? freeSlug(thing.slug, taken);
+    taken.add(slug);
     const earlier = item && lineOf.get(item.id);
     if (earlier !== undefined) {
       problems.push({
         line,
-        problem: `"${name}" is the thing of line ${earlier} by another name.`,
+        problem: `"${name}" is the thing of ${counted} ${earlier} by another name.`,
       });
     } else if (item && item.quadrant !== quadrant) {
       problems.push({ line, problem: `"${name}" stands in the quadrant ${item.quadrant}.` });
     }
-    if (!item && isRude(thing.slug)) {
+    if (!item && isRude(slug)) {
       problems.push({ line, problem: `The address of "${name}" would be read as rude.` });
     }
     if (item) lineOf.set(item.id, line);
-    rows.push({ ...thing, item: item ?? null });
+    rows.push({ ...thing, slug, item: item ?? null });
   }
   problems.sort((one, other) => one.line - other.line);
   return {
     code: wanted,
     draft: target?.state === 'draft' ? target : null,
-    previous,
+    previous: earlier[0] ?? null,
     rows,
     problems,
-    changes: changesOf(rows, previous, items),
+    changes: changesOf(rows, earlier, items),
   };
 }
 
+/** Finds things by a name, else by another name, else by an address that tells all of the name. */
+function finderOf(items: readonly KnownItem[]): (name: string) => KnownItem | undefined {
+  const byKey = (namesOf: (item: KnownItem) => string[]) =>
+    new Map(
+      // The first of several wins.
+      items
+        .toReversed()
+        .flatMap((item) =>
+          namesOf(item).map((name): [string, KnownItem] => [radarNameKey(name), item]),
+        ),
+    );
+  const byName = byKey(({ names }) => names);
+  const byAlias = byKey(({ aliases }) => aliases);
+  const bySlug = new Map(items.filter(isToldByItsSlug).map((item) => [item.slug, item]));
+  return (name) => {
+    const key = radarNameKey(name);
+    const slug = radarSlug(name);
+    return (
+      byName.get(key) ??
+      byAlias.get(key) ??
+      (isToldBySlug(slug, name) ? bySlug.get(slug) : undefined)
+    );
+  };
+}
+
+/** Not so where the address has lost a sign of the name: `c` of C* would be found for C, too. */
+function isToldByItsSlug({ slug, names, aliases }: KnownItem): boolean {
+  return [...names, ...aliases].every((name) => slugOf(name) !== slug || isToldBySlug(slug, name));
+}
+
+function freeSlug(proposed: string, taken: ReadonlySet<string>): string {
+  let slug = proposed;
+  for (let number = 2; taken.has(slug); number += 1) slug = `${proposed}-${number}`;
+  return slug;
+}
+
+/** What the movements will say that are written, each against the last of the earlier editions with the thing. */
 function changesOf(
   rows: readonly PlannedRow[],
-  previous: KnownEdition | null,
+  earlier: readonly KnownEdition[],
   items: readonly KnownItem[],
 ): ImportPlan['changes'] {
-  const before = previous?.rings ?? new Map<string, RadarRing>();
-  const ringBefore = ({ item }: PlannedRow) => (item ? before.get(item.id) : undefined);
+  const ringBefore = ({ item }: PlannedRow) =>
+    item ? earlier.find(({ rings }) => rings.has(item.id))?.rings.get(item.id) : undefined;
   const known = new Set(rows.map(({ item }) => item?.id));
   return {
     new: rows.filter((row) => ringBefore(row) === undefined).map(({ name }) => name),
@@ -112,15 +168,10 @@ function changesOf(
       return from && from !== row.ring ? [{ name: row.name, from, to: row.ring }] : [];
     }),
     unchanged: rows.filter((row) => ringBefore(row) === row.ring).length,
-    dropped: items.filter(({ id }) => before.has(id) && !known.has(id)).map(({ slug }) => slug),
+    dropped: items
+      .filter(({ id }) => earlier[0]?.rings.has(id) && !known.has(id))
+      .map(({ slug }) => slug),
   };
-}
-
-/** The half-year after one: 2025-1, 2025-2, 2026-1. */
-function codeAfter(code: string | undefined): string {
-  if (code === undefined) return '';
-  const [year = 0, half] = code.split('-').map(Number);
-  return half === 1 ? `${year}-2` : `${year + 1}-1`;
 }
 
 /** Whether a text is a ring, for rows of the database. */

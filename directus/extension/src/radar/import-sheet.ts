@@ -1,5 +1,5 @@
 import type { RadarEdition, RadarItem, RadarItemTranslation } from '@site/shared/api';
-import type { RadarRing, RawSheetRow } from '@site/shared/domain';
+import type { CountedRows, RadarRing, RawSheetRow } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import type { Host, ItemsService, Key } from '../host.ts';
 import {
@@ -12,6 +12,7 @@ import {
 
 export type ImportOrder = {
   rows: RawSheetRow[];
+  counted?: CountedRows | undefined;
   /** The language the sheet is written in. */
   language: 'ru-RU' | 'en-US';
   /** The code of the edition to write. */
@@ -32,7 +33,8 @@ export async function importSheet(host: Host, order: ImportOrder): Promise<Impor
     const items = (collection: string): ItemsService =>
       new host.services.ItemsService(collection, { schema, accountability: null, knex: trx });
     const ground = { items: await readItems(items), editions: await readEditions(items) };
-    const plan = planImport(order.rows, { ...ground, code: order.edition });
+    const { edition, counted } = order;
+    const plan = planImport(order.rows, { ...ground, code: edition, counted });
     const { code, problems, changes } = plan;
     const written = order.confirm && problems.length === 0;
     if (written) await write(items, plan, order.language);
@@ -45,16 +47,15 @@ type Items = (collection: string) => ItemsService;
 async function readItems(items: Items): Promise<KnownItem[]> {
   const rows = await items('radar_items').readByQuery({
     fields: ['id', 'slug', 'quadrant', 'aliases', 'translations.name'],
+    sort: ['slug'],
     limit: -1,
   });
   return (rows as unknown as RadarItem[]).map(({ id, slug, quadrant, aliases, translations }) => ({
     id,
     slug,
     quadrant,
-    names: [
-      ...(aliases ?? []),
-      ...(translations as RadarItemTranslation[]).map(({ name }) => name),
-    ].map((name) => name.toLowerCase()),
+    names: (translations as RadarItemTranslation[]).map(({ name }) => name),
+    aliases: aliases ?? [],
   }));
 }
 

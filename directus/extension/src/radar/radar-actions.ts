@@ -6,6 +6,7 @@ import { isEditor } from '../actions/caller.ts';
 import { againstMissing, readyTexts } from '../ready-texts.ts';
 import { type Refusal, refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
+import { moveOnPublication } from './radar-movement.ts';
 
 /** Editions of the radar: docs/domain/content.md, "Tech radar". */
 export const radarActions: WorkflowActions<typeof radarEditions> = {
@@ -26,8 +27,9 @@ export const radarActions: WorkflowActions<typeof radarEditions> = {
   },
   effects: {
     publish: {
-      write: ({ now, item, note }) => {
+      write: async ({ trx, now, item, note }) => {
         note({ code: item.code });
+        await moveOnPublication(trx, { id: item.id, no: item.no });
         return { published_at: now.toISOString() };
       },
     },

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { localeField } from '../accounts/person-form.ts';
 import { type Command, type CommandSet, command } from '../actions/action-set.ts';
 import type { Caller } from '../actions/caller.ts';
+import { textField } from '../actions/text-field.ts';
 import { keepEnquiry } from '../enquiries/enquiry-commands.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
@@ -17,7 +18,7 @@ import { textOf } from '../values.ts';
 const rationale = z.strictObject({
   item: z.uuid(),
   ring: z.enum(radarRings),
-  rationale: z.string().trim().min(80).max(1500),
+  rationale: textField({ min: 80, max: 1500 }),
   locale: localeField,
 });
 
@@ -50,9 +51,9 @@ const draft: Command = command({
 
 const { name, why } = radarSuggestion;
 const suggestion = z.strictObject({
-  name: z.string().trim().min(name.min).max(name.max),
+  name: textField(name),
   quadrant: z.enum(radarQuadrants),
-  why: z.string().trim().min(why.min).max(why.max),
+  why: textField(why),
   locale: localeField,
 });
 

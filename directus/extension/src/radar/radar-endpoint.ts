@@ -8,8 +8,15 @@ import { type ImportAnswer, type ImportOrder, importSheet } from './import-sheet
 
 type Totals = Record<string, number> & { people: number };
 
+const sheetRow = z.object({
+  line: z.number(),
+  cells: z.record(z.string(), z.unknown()),
+  problem: z.string().optional(),
+});
+
 const sheetOrder = z.object({
-  rows: z.array(z.object({ line: z.number(), cells: z.record(z.string(), z.unknown()) })).max(1000),
+  rows: z.array(sheetRow).max(1000),
+  counted: z.enum(['line', 'item']).optional(),
   language: z.enum(['ru-RU', 'en-US']),
   edition: z.string().max(16).optional(),
   confirm: z.boolean(),

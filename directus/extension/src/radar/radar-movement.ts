@@ -1,50 +1,116 @@
-import type { FilterContext, Hook, Host } from '../host.ts';
+import type { Knex } from 'knex';
+import { followSave } from '../after-saves.ts';
+import { announcer } from '../announce.ts';
+import type { FilterContext, Hook, Host, Key } from '../host.ts';
+import { textOf } from '../values.ts';
 
 type Row = Record<string, unknown>;
+type Context = Pick<FilterContext, 'schema' | 'database'>;
 
 const rings = ['adopt', 'trial', 'assess', 'hold'];
+/** What the movement comes from. */
+const place = ['ring', 'edition', 'item'];
 
 /**
- * Computes the movement of a placement when it is written, against the latest earlier edition that
- * has the thing (docs/domain/content.md, "Tech radar").
+ * Computes the movement of a placement when it is written, against the latest published edition before
+ * its own that has the thing (docs/domain/radar.md). Of several that are saved with one change each
+ * moves in its own way: theirs follows at once.
  */
-export const computeMovement: Hook = ({ filter }, host) => {
+export const computeMovement: Hook = ({ filter, action }, host) => {
   filter('radar_placements.items.create', async (payload, _meta, context) => {
     const row = payload as Row;
     return { ...row, movement: await movementOf(host, context, row) };
   });
   filter('radar_placements.items.update', async (payload, { keys = [] }, context) => {
     const { movement: _, ...change } = payload as Row;
-    const [key] = keys;
-    if (!('ring' in change) || key === undefined) return change;
-    const stored = await placements(host, context).readOne(key, { fields: ['edition', 'item'] });
+    const [key, ...others] = keys;
+    if (!isPlaced(change) || key === undefined || others.length > 0) return change;
+    const stored = await placements(host, context).readOne(key, { fields: place });
     return { ...change, movement: await movementOf(host, context, { ...stored, ...change }) };
+  });
+  action('radar_placements.items.update', ({ payload, keys = [] }) => {
+    if (keys.length < 2 || !isPlaced(payload ?? {})) return;
+    followSave(host, 'The movement of placements could not be computed', moveEach(host, keys));
   });
 };
 
-async function movementOf(host: Host, context: FilterContext, row: Row): Promise<string> {
+function isPlaced(change: Row): boolean {
+  return place.some((field) => field in change);
+}
+
+async function moveEach(host: Host, keys: readonly Key[]): Promise<void> {
+  const schema = await host.getSchema();
+  await host.database.transaction(async (trx) => {
+    for (const id of keys) {
+      const stored = await trx('radar_placements').where({ id }).forUpdate().first(place);
+      const movement = stored && (await movementOf(host, { schema, database: trx }, stored));
+      if (movement) await trx('radar_placements').where({ id }).update({ movement });
+    }
+  });
+  announcer(host)(['radar']);
+}
+
+async function movementOf(host: Host, context: Context, row: Row): Promise<string> {
+  const [placedIn, thing] = [keyIn(row.edition), keyIn(row.item)];
+  if (placedIn === undefined || thing === undefined) return 'new';
   const [edition] = await items(host, context, 'radar_editions').readByQuery({
-    filter: { id: { _eq: row.edition } },
+    filter: { id: { _eq: placedIn } },
     fields: ['no'],
     limit: 1,
   });
   const [before] = await placements(host, context).readByQuery({
     filter: {
-      _and: [{ item: { _eq: row.item } }, { edition: { no: { _lt: edition?.no ?? 0 } } }],
+      _and: [
+        { item: { _eq: thing } },
+        { edition: { no: { _lt: edition?.no ?? 0 } } },
+        { edition: { state: { _eq: 'published' } } },
+      ],
     },
     fields: ['ring'],
     sort: ['-edition.no'],
     limit: 1,
   });
-  if (!before) return 'new';
-  const steps = rings.indexOf(String(row.ring)) - rings.indexOf(String(before.ring));
+  return movementBetween(before?.ring, row.ring);
+}
+
+function movementBetween(before: unknown, ring: unknown): string {
+  if (before === undefined) return 'new';
+  const steps = rings.indexOf(textOf(ring)) - rings.indexOf(textOf(before));
   return steps === 0 ? 'none' : steps < 0 ? 'in' : 'out';
 }
 
-function placements(host: Host, context: FilterContext) {
+/**
+ * Computes the movements anew that an edition changes by being published: its own, which may have been
+ * written before others were published, and those of the editions after it.
+ */
+export async function moveOnPublication(
+  trx: Knex.Transaction,
+  published: { id: unknown; no: unknown },
+): Promise<void> {
+  const placed = await trx('radar_placements as placement')
+    .join('radar_editions as edition', 'edition.id', 'placement.edition')
+    .select('placement.id', 'placement.item', 'placement.ring', 'placement.movement')
+    .select('placement.edition', 'edition.no', 'edition.state')
+    .orderBy('edition.no');
+  const before = new Map<unknown, unknown>();
+  for (const { id, item, ring, movement, no, state, edition } of placed) {
+    const now = movementBetween(before.get(item), ring);
+    if (no >= Number(published.no) && now !== movement) {
+      await trx('radar_placements').where({ id }).update({ movement: now });
+    }
+    if (state === 'published' || edition === published.id) before.set(item, ring);
+  }
+}
+
+/** A row may be named by its key, or be written along with the other, with its key or without one. */
+function keyIn(named: unknown): unknown {
+  return typeof named === 'object' && named !== null ? (named as Row).id : (named ?? undefined);
+}
+
+function placements(host: Host, context: Context) {
   return items(host, context, 'radar_placements');
 }
 
-function items({ services }: Host, { schema, database }: FilterContext, collection: string) {
+function items({ services }: Host, { schema, database }: Context, collection: string) {
   return new services.ItemsService(collection, { schema, accountability: null, knex: database });
 }

@@ -1,6 +1,6 @@
 // docs/domain/permissions.md, "Other doors"
 import { expect, test } from 'vitest';
-import { askedFields } from './asked-fields.ts';
+import { askedFields, namesHiddenRelation } from './asked-fields.ts';
 
 const relation = (collection: string, field: string, related: string, list?: string) => ({
   collection,
@@ -48,7 +48,35 @@ test.each([
   expect(asked(query, 'cases')).toEqual(['cases.candidate', 'people.phone']);
 });
 
-test('a relation that is followed backwards leads there', () => {
-  const filter = { '$FOLLOW(cases,candidate)': { _some: { state: { _eq: 'draft' } } } };
-  expect(asked({ filter })).toContain('cases.state');
+const follow = '$FOLLOW(cases,candidate)';
+const below = { state: { _eq: 'draft' } };
+
+test.each([
+  ['a filter', { filter: { _and: [{ [follow]: { _some: below } }] } }],
+  ['an order', { sort: [`-${follow}.state`] }],
+  ['a group', { group: [`year(${follow}.born)`] }],
+  ['a sum', { aggregate: { max: [`${follow}.state`] } }],
+  ['another name', { alias: { x: follow }, filter: { x: below } }],
+  ['a filter below', { deep: { accounts: { _filter: { [follow]: below } } } }],
+  ['an order below', { deep: { accounts: { person: { _sort: [`${follow}.state`] } } } }],
+])('%s may name a relation without a field', (_what, query) => {
+  expect(namesHiddenRelation(query)).toBe(true);
+});
+
+test('a value is no name', () => {
+  expect(namesHiddenRelation({ filter: { phone: { _eq: follow } }, search: follow })).toBe(false);
+});
+
+test.each([
+  ['directly', { accounts: { email: { _eq: 'a' } } }, false],
+  ['by some', { accounts: { _some: { _or: [{ email: { _eq: 'a' } }] } } }, true],
+  ['by none', { accounts: { _none: { email: { _eq: 'a' } } } }, true],
+])('a list that is asked %s is known as such', (_how, filter, isChecked) => {
+  const over = { from: 'people', to: 'directus_users', column: 'person', many: true, isChecked };
+  expect(askedFields({ filter }, 'people', schema)).toContainEqual({
+    collection: 'directus_users',
+    field: 'email',
+    isLast: true,
+    over,
+  });
 });

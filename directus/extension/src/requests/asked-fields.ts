@@ -12,25 +12,77 @@ type Relation = {
 /** The part of the backend's schema that says where relations lead. */
 export type Relations = { relations: readonly Relation[] };
 
-export type AskedField = { collection: string; field: string };
+/** A relation as a path goes over it. */
+export type Step = {
+  from: string;
+  to: string;
+  /** The column that names the other row: of `to` where the step leads to `many` rows, else of `from`. */
+  column: string;
+  many: boolean;
+  /** The field of `to` that lists the rows of `from`, where one row leads there and such a field exists. */
+  listedBy?: string | null | undefined;
+  /** By `_some` or `_none`, which the backend answers with the rows that may be read. */
+  isChecked: boolean;
+};
+
+export type AskedField = {
+  collection: string;
+  field: string;
+  /** How the path came to the collection; absent at its root. */
+  over?: Step;
+  /** Whether the path ends here. */
+  isLast: boolean;
+};
+
+type Name = { name: string; isChecked?: boolean };
+
+/** How a relation is named by who has no field for it. */
+const nameless = /\$FOLLOW\b/;
+
+/** Whether a query names a relation that no field of the collection stands for, anywhere. */
+export function namesHiddenRelation({ filter, deep, ...query }: Row): boolean {
+  const { sort, group, aggregate, alias } = query;
+  const names = [filter, deep].flatMap(namesWithin);
+  return [...names, ...wordsIn([sort, group, aggregate, alias])].some((name) =>
+    nameless.test(name),
+  );
+}
+
+/** Every name in a filter or a nested query, without what it is compared with. */
+function namesWithin(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([name, inner]) => [
+    name,
+    ...(listsOfNames.includes(name) ? wordsIn(inner) : namesWithin(inner)),
+  ]);
+}
+
+const listsOfNames: readonly string[] = ['_sort', '_group', '_aggregate', '_alias'];
+
+function wordsIn(part: unknown): string[] {
+  if (typeof part === 'string') return [part];
+  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(wordsIn) : [];
+}
 
 /** The fields that a query on a collection asks about. */
 export function askedFields(query: Row, collection: string, schema: Relations): AskedField[] {
   const alias = (query.alias ?? {}) as Record<string, string>;
   const real = (name: string) => alias[name] ?? name;
-  const along = (path: readonly string[]) => fieldsAlong(path, collection, schema);
+  const along = ([first, ...rest]: readonly Name[]) =>
+    first ? fieldsAlong([{ ...first, name: real(first.name) }, ...rest], collection, schema) : [];
+  const alongPath = (name: string) => along(pathIn(real(name)).map((step) => ({ name: step })));
   const deep = Object.entries((query.deep ?? {}) as Record<string, Row>);
   return [
-    ...filterPaths(query.filter).flatMap(([first = '', ...rest]) => along([real(first), ...rest])),
-    ...namesIn(query.sort).flatMap((name) => along(pathIn(real(name.replace(/^-/, ''))))),
-    ...namesIn(query.group).flatMap((name) => along(pathIn(real(name)))),
+    ...filterPaths(query.filter).flatMap(along),
+    ...namesIn(query.sort).flatMap((name) => alongPath(name.replace(/^-/, ''))),
+    ...namesIn(query.group).flatMap(alongPath),
     ...Object.values((query.aggregate ?? {}) as Record<string, unknown>)
       .flatMap(namesIn)
       .filter((name) => name !== '*')
-      .flatMap((name) => along(pathIn(real(name)))),
+      .flatMap(alongPath),
     ...deep.flatMap(([name, below]) => {
-      const to = leadsTo(real(name), collection, schema);
-      return to === undefined ? [] : askedFields(unfolded(below), to, schema);
+      const step = stepOver({ name: real(name) }, collection, schema);
+      return step ? askedFields(unfolded(below), step.to, schema) : [];
     }),
   ];
 }
@@ -46,14 +98,16 @@ function unfolded(below: Row): Row {
 }
 
 /** The paths of a filter, without its operators. */
-function filterPaths(filter: unknown): string[][] {
-  if (Array.isArray(filter)) return filter.flatMap(filterPaths);
+function filterPaths(filter: unknown, isChecked = false): Name[][] {
+  if (Array.isArray(filter)) return filter.flatMap((one) => filterPaths(one, isChecked));
   if (typeof filter !== 'object' || filter === null) return [];
   return Object.entries(filter).flatMap(([name, inner]) => {
+    if (name === '_and' || name === '_or') return filterPaths(inner, isChecked);
+    if (name.startsWith('_')) return filterPaths(inner, true);
+    const [step = name] = pathIn(name);
     const below = filterPaths(inner);
-    if (name.startsWith('_')) return below;
-    const [field] = pathIn(name);
-    return below.length > 0 ? below.map((path) => [field ?? name, ...path]) : [[field ?? name]];
+    const own = { name: step, isChecked };
+    return below.length > 0 ? below.map((path) => [own, ...path]) : [[own]];
   });
 }
 
@@ -68,23 +122,33 @@ function namesIn(list: unknown): string[] {
 }
 
 /** Each field that a path goes over, with its collection. */
-function fieldsAlong(path: readonly string[], root: string, schema: Relations): AskedField[] {
+function fieldsAlong(path: readonly Name[], root: string, schema: Relations): AskedField[] {
   const fields: AskedField[] = [];
-  let collection: string | undefined = root;
-  for (const field of path) {
-    if (collection === undefined) break;
-    fields.push({ collection, field });
-    collection = leadsTo(field, collection, schema);
+  let collection = root;
+  let over: Step | undefined;
+  for (const [index, { name }] of path.entries()) {
+    const isLast = index === path.length - 1;
+    fields.push({ collection, field: name, isLast, ...(over && { over }) });
+    // What stands below `_some` says so itself: it is the next name that was found there.
+    over = stepOver({ name, isChecked: path[index + 1]?.isChecked ?? false }, collection, schema);
+    if (!over) break;
+    collection = over.to;
   }
   return fields;
 }
 
-function leadsTo(field: string, collection: string, { relations }: Relations): string | undefined {
-  const followed = /^\$FOLLOW\((\w+),\s*\w+\)$/.exec(field)?.[1];
-  if (followed) return followed;
-  const there = relations.find((one) => one.collection === collection && one.field === field);
-  if (there) return there.related_collection ?? undefined;
-  return relations.find(
-    (one) => one.related_collection === collection && one.meta?.one_field === field,
-  )?.collection;
+function stepOver(
+  { name, isChecked = false }: Name,
+  from: string,
+  { relations }: Relations,
+): Step | undefined {
+  const there = relations.find((one) => one.collection === from && one.field === name);
+  if (there?.related_collection) {
+    const listedBy = there.meta?.one_field;
+    return { from, to: there.related_collection, column: name, many: false, listedBy, isChecked };
+  }
+  const back = relations.find(
+    (one) => one.related_collection === from && one.meta?.one_field === name,
+  );
+  return back && { from, to: back.collection, column: back.field, many: true, isChecked };
 }

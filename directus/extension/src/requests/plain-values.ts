@@ -1,14 +1,16 @@
+import { linkRefusal } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import { definitionFor } from '../../../schema/definition.ts';
 import type { FieldDefinition } from '../../../schema/types.ts';
+import { widths } from '../../../schema/widths.ts';
 import type { FilterContext, FilterMeta, Hook, Row } from '../host.ts';
 import { type Refusal, refusal } from '../refuse.ts';
 import { isSoundText } from './sound-text.ts';
 
 /** The longest text of a field that sets no limit of its own, and the longest JSON. */
 const longest = 100_000;
-/** The backend's own columns for the names of an account. */
-const longestName = 50;
+/** The narrowest of the backend's own columns that people write. */
+const narrowest = 50;
 const largestInteger = 2 ** 31 - 1;
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 const day = /^\d{4}-\d{2}-\d{2}$/;
@@ -50,7 +52,7 @@ function ofTheBackend(
   const { collections } = schema as Overview;
   const found = collections[collection]?.fields[field];
   if (found?.type !== 'string' && found?.type !== 'text') return undefined;
-  const column = { max_length: longestName };
+  const column = { max_length: widths[collection]?.[field] ?? narrowest };
   return { field, type: found.type, schema: column, meta: { special: found.special } };
 }
 
@@ -87,9 +89,7 @@ function against(field: FieldDefinition, value: unknown): Refusal | undefined {
     case 'text':
       return textRefusal(field, value);
     case 'integer':
-      return Number.isInteger(value) && Math.abs(Number(value)) <= largestInteger
-        ? undefined
-        : invalid();
+      return isInRange(field, value) ? undefined : invalid();
     case 'boolean':
       return typeof value === 'boolean' ? undefined : invalid();
     case 'date':
@@ -109,14 +109,24 @@ function textRefusal({ field, type, schema, meta }: FieldDefinition, value: unkn
   // A row of another collection, to be made or changed with this one.
   if (isRelation(meta) && typeof value === 'object' && !Array.isArray(value)) return undefined;
   if (typeof value !== 'string' || !isSoundText(value)) return refusal('E_INVALID', { field });
-  const { choices } = (meta.options ?? {}) as { choices?: { value: unknown }[] };
+  const { choices, softLength, of } = (meta.options ?? {}) as TextOptions;
   if (choices && !choices.some((choice) => choice.value === value)) {
     return refusal('E_INVALID', { field });
   }
-  const n = type === 'string' ? Number(schema?.max_length ?? 255) : longest;
+  const n = type === 'string' ? Number(schema?.max_length ?? 255) : Number(softLength ?? longest);
   const m = [...value].length;
-  return m > n ? refusal('E_TOO_LONG', { field, params: { n, m } }) : undefined;
+  if (m > n) return refusal('E_TOO_LONG', { field, params: { n, m } });
+  return of === 'link' && linkRefusal(value) ? refusal('E_URL', { field }) : undefined;
 }
+
+function isInRange({ meta }: FieldDefinition, value: unknown): boolean {
+  const { min = -largestInteger, max = largestInteger } = (meta.options ?? {}) as Range;
+  return Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
+}
+
+type Range = { min?: number; max?: number };
+
+type TextOptions = { choices?: { value: unknown }[]; softLength?: number; of?: string };
 
 function isReference({ meta }: FieldDefinition, value: unknown): boolean {
   if (typeof value === 'string') return uuid.test(value);
@@ -134,18 +144,27 @@ function isMoment(value: unknown, shape: RegExp): boolean {
 
 /** A list holds what its definition says; anything else only has to be of a size. */
 function jsonRefusal({ field, meta }: FieldDefinition, value: unknown): Refusal | undefined {
-  const { of, choices } = (meta.options ?? {}) as Listing;
+  const { of, choices, most = Infinity, longest: longestWord } = (meta.options ?? {}) as Listing;
   const kind = listsOfWords.includes(meta.interface) ? 'words' : of;
   const fits = (one: unknown) =>
     (!kind || parts[kind](one)) && (!choices || choices.some((choice) => choice.value === one));
   const isList = kind !== undefined || choices !== undefined;
-  if (isList && !(Array.isArray(value) && value.every(fits)))
+  if (isList && !(Array.isArray(value) && value.every(fits) && value.length <= most))
     return refusal('E_INVALID', { field });
+  const words = longestWord ? (value as string[]).map((word) => [...word].length) : [];
+  const n = Number(longestWord);
+  const tooLong = words.find((length) => length > n);
+  if (tooLong) return refusal('E_TOO_LONG', { field, params: { n, m: tooLong } });
   const m = JSON.stringify(value).length;
   return m > longest ? refusal('E_TOO_LONG', { field, params: { n: longest, m } }) : undefined;
 }
 
-type Listing = { of?: keyof typeof parts; choices?: { value: unknown }[] };
+type Listing = {
+  of?: keyof typeof parts;
+  choices?: { value: unknown }[];
+  most?: number;
+  longest?: number;
+};
 
 const listsOfWords: readonly unknown[] = [
   'tags',

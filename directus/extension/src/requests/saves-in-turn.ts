@@ -16,10 +16,12 @@ export const keepSavesInTurn: Hook = ({ init }, host) => {
   init('routes.before', ({ app }) => {
     app.use(doors, (request, response, next) => {
       const { collection = '' } = request.params;
-      const written = editedTogether.filter(
-        (one) => collection === one || collection.startsWith(`${one}_`),
-      );
-      waitFor(host, request, response, written).then(() => next(), next);
+      waitFor(host, request, response, turnsOf(collection)).then(() => next(), next);
+    });
+    app.use(['/utils/revert/:revision'], (request, response, next) => {
+      revertedBy(host, request.params.revision)
+        .then((written) => waitFor(host, request, response, written))
+        .then(() => next(), next);
     });
     app.use(['/graphql'], (request, response, next) => {
       const said = JSON.stringify(request.body ?? '');
@@ -30,6 +32,17 @@ export const keepSavesInTurn: Hook = ({ init }, host) => {
     });
   });
 };
+
+/** Texts take the turn of what they are texts of. */
+function turnsOf(collection: string): string[] {
+  return editedTogether.filter((one) => collection === one || collection.startsWith(`${one}_`));
+}
+
+async function revertedBy({ database }: Host, revision = ''): Promise<string[]> {
+  if (!/^\d{1,9}$/.test(revision)) return [];
+  const found = await database('directus_revisions').where({ id: revision }).first('collection');
+  return turnsOf(String(found?.collection ?? ''));
+}
 
 /** Whoever may not enter the studio writes none of it and is not waited for. */
 async function waitFor(

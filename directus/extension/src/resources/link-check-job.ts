@@ -1,3 +1,4 @@
+import { eachByItself } from '../jobs/each-by-itself.ts';
 import type { Job, JobContext } from '../jobs/job.ts';
 import { instantOf, textOf } from '../values.ts';
 import { checkLink, type LinkFinding } from './check-link.ts';
@@ -12,8 +13,8 @@ type Link = { id: string; url: string; link_checked_at: unknown };
 
 /**
  * Nightly: whether the addresses in the library still lead somewhere (docs/domain/content.md,
- * "Library"). Result: how many are `{ok, moved, dead, silent}`, where `silent` ones stay as they were, and how
- * many notices of dead ones were `{told}`.
+ * "Library"). Result: how many are `{ok, moved, dead, silent}`, where `silent` ones stay as they were, how
+ * many could not be written down (`failed`), and how many notices of dead ones were `{told}`.
  */
 export const linkCheck: Job = {
   name: 'link-check',
@@ -24,13 +25,20 @@ export const linkCheck: Job = {
       .database('resources')
       .whereIn('state', ['published', 'outdated'])
       .whereNotNull('url')
+      .orderBy('id')
       .select('id', 'url', 'link_checked_at');
-    for (let first = 0; first < links.length; first += atOnce) {
-      const group = links.slice(first, first + atOnce);
-      const found = await Promise.all(group.map((link) => check(context, link)));
-      for (const finding of found) if (finding) counts[finding] += 1;
-    }
-    return { ...counts, told: await tellDeadLinks(context) };
+    const look = async (link: Link) => {
+      const finding = await check(context, link);
+      if (finding) counts[finding] += 1;
+    };
+    const lanes = Array.from({ length: atOnce }, (_, lane) =>
+      links.filter((_link, index) => index % atOnce === lane),
+    );
+    const outcomes = await Promise.all(
+      lanes.map((lane) => eachByItself(context, 'link-check', lane, look, ({ id }) => id)),
+    );
+    const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+    return { ...counts, failed, told: await tellDeadLinks(context) };
   },
 };
 

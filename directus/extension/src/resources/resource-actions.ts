@@ -2,6 +2,7 @@ import { isMemberStanding, resourceLife, type Standing } from '@site/shared/doma
 import { z } from 'zod';
 import { effect, type WorkflowActions } from '../actions/action-set.ts';
 import { isEditor } from '../actions/caller.ts';
+import { textField } from '../actions/text-field.ts';
 import { againstMissing, readyTexts } from '../ready-texts.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
@@ -10,7 +11,7 @@ import { suggestedRow } from './suggestion-form.ts';
 /** So many suggestions of one person wait for an editor at a time. */
 const mostWaiting = 10;
 
-const remark = z.strictObject({ note: z.string().trim().min(1).max(1000).optional() });
+const remark = z.strictObject({ note: textField({ min: 1, max: 1000 }).optional() });
 
 /** The library: docs/domain/content.md. */
 export const resourceActions: WorkflowActions<typeof resourceLife> = {

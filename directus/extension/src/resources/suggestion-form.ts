@@ -2,6 +2,7 @@
 import { linkRefusal } from '@site/shared/domain';
 import { z } from 'zod';
 import { localeField } from '../accounts/person-form.ts';
+import { textField } from '../actions/text-field.ts';
 
 const facts = {
   type: z.enum(['guide', 'template', 'slides', 'video', 'book', 'dataset', 'link', 'recording']),
@@ -18,7 +19,7 @@ const facts = {
     .array(z.string().regex(/^[a-z]{2}$/))
     .min(1)
     .max(6),
-  authors_text: z.string().trim().max(200).optional(),
+  authors_text: textField({ max: 200 }).optional(),
   licence: z.enum(['CC-BY', 'CC-BY-SA', 'permission', 'link_only']).default('link_only'),
 };
 
@@ -28,8 +29,8 @@ export const suggestedRow = z.strictObject({ ...facts, slug: z.string().max(80) 
 /** The whole suggestion, in one language. */
 export const suggestion = z.strictObject({
   ...facts,
-  title: z.string().trim().min(3).max(140),
-  summary: z.string().trim().min(20).max(400),
+  title: textField({ min: 3, max: 140 }),
+  summary: textField({ min: 20, max: 400 }),
   topics: z.array(z.uuid()).min(1).max(6),
   locale: localeField,
 });

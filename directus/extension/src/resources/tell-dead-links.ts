@@ -1,6 +1,6 @@
 import type { JobContext } from '../jobs/job.ts';
 import { staffWith } from '../notifications/rules/people.ts';
-import { titleOf } from '../notifications/rules/resources.ts';
+import { titleOf } from '../notifications/rules/titles.ts';
 import { tellOnce } from '../notifications/tell-once.ts';
 import { textOf } from '../values.ts';
 
@@ -17,7 +17,7 @@ export async function tellDeadLinks(context: JobContext): Promise<number> {
   if (dead.length === 0) return 0;
   const editors = await staffWith(database, 'editor');
   const told = dead.map(async ({ id, url, submitted_by: owner }) => {
-    const params = { title: await titleOf(database, textOf(id)) };
+    const params = { title: await titleOf(database, 'resources', textOf(id)) };
     const once = `${textOf(id)} ${textOf(url)}`;
     return [
       ...editors.map((person) => ({ code: 'RES-02' as const, to: { person }, params, once })),

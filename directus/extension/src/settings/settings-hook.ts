@@ -5,12 +5,14 @@ import { callerOf } from '../actions/caller.ts';
 import { now } from '../clock.ts';
 import type { FilterContext, Hook, Key, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
+import { logSave } from '../requests/log-saves.ts';
 import { forgetSettings } from './settings-of.ts';
 
 /**
  * Holds changes of settings against their table (docs/domain/settings.md): `E_FORBIDDEN` for whom it
  * does not name, for rows that come or go and for every field but the value; `E_INVALID` for a value
- * it does not allow. Each change raises the version and is kept in `settings_history`, in one transaction.
+ * it does not allow. Each change raises the version and is kept in `settings_history` and told to the change log,
+ * in one transaction.
  */
 export const watchSettings: Hook = ({ filter, action }, host) => {
   for (const event of ['settings.items.create', 'settings.items.delete']) {
@@ -57,6 +59,9 @@ export const watchSettings: Hook = ({ filter, action }, host) => {
           changed_at: at.toISOString(),
           changed_by: by,
         });
+        const { ip = null } = accountability ?? {};
+        const save = { user: by, ip, action: 'update', collection: 'settings', item: String(key) };
+        await logSave(host, { database: trx, schema }, { ...save, fields: ['value'] });
       }
     });
   }

@@ -1,14 +1,10 @@
-import {
-  type AskedQuestion,
-  attemptRefusals,
-  attemptScores,
-  type SkillAttemptFacts,
-} from '@site/shared/domain';
+import { attemptRefusals, attemptScores } from '@site/shared/domain';
 import { z } from 'zod';
 import { readPayload } from '../actions/payload.ts';
 import type { FilterContext, Hook, Host, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { instantOf } from '../values.ts';
+import { askedQuestions } from './asked-questions.ts';
 
 /** More than any attempt asks; keeps a caller from asking about everything. */
 const mostQuestions = 200;
@@ -38,7 +34,10 @@ export const scoreAttempts: Hook = ({ filter }, host) => {
     }
     const [areas, questions] = await Promise.all([
       areaCodes(host, context),
-      askedQuestions(host, context, attempt),
+      // In whatever state they are by now.
+      askedQuestions(items(host, context, 'skill_questions'), {
+        code: { _in: Object.keys(attempt.question_versions) },
+      }),
     ]);
     const against = attemptRefusals(attempt, areas, questions);
     if (against.length > 0) throw against.map(({ code, field }) => refusal(code, { field }));
@@ -53,35 +52,6 @@ async function areaCodes(host: Host, context: FilterContext): Promise<string[]> 
   });
   return rows.map(({ code }) => String(code));
 }
-
-/** Every question that an attempt names and that there is, in whatever state it is by now. */
-async function askedQuestions(
-  host: Host,
-  context: FilterContext,
-  { question_versions }: SkillAttemptFacts,
-): Promise<AskedQuestion[]> {
-  const rows = await items(host, context, 'skill_questions').readByQuery({
-    filter: { code: { _in: Object.keys(question_versions) } },
-    fields: [
-      ...['code', 'kind', 'difficulty', 'weight', 'version', 'correct'],
-      ...['area.code', 'translations.options'],
-    ],
-    limit: -1,
-  });
-  return (rows as StoredQuestion[]).map(({ area, correct, translations, ...question }) => ({
-    ...question,
-    area: area.code,
-    correct: correct ?? [],
-    options: translations[0]?.options.length ?? 0,
-  }));
-}
-
-type StoredQuestion = Row &
-  Omit<AskedQuestion, 'area' | 'correct' | 'options'> & {
-    area: { code: string };
-    correct: number[] | null;
-    translations: { options: string[] }[];
-  };
 
 function items({ services }: Host, { schema, database }: FilterContext, collection: string) {
   return new services.ItemsService(collection, { schema, accountability: null, knex: database });

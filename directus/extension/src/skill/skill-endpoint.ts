@@ -1,14 +1,15 @@
 import type { SkillStatistics } from '@site/shared/api';
-import { roleIds } from '../../../schema/access/ids.ts';
+import { attemptScores, type SkillAttemptFacts } from '@site/shared/domain';
+import { callerOf, isEditor } from '../actions/caller.ts';
 import type { Accountability, Endpoint } from '../host.ts';
 import { houseItems } from '../house-items.ts';
 import { refusal } from '../refuse.ts';
-
-type Scores = Record<string, { level?: string | null }>;
+import { askedQuestions } from './asked-questions.ts';
 
 /**
- * `GET /skill/statistics`: of the saved attempts, how many reached which level in each area. For
- * editors and the administrator; `E_FORBIDDEN` for everybody else (docs/domain/permissions.md).
+ * `GET /skill/statistics`: of the saved attempts, how many reached which level in each area, by the
+ * questions that are not retired. For editors and the administrator; `E_FORBIDDEN` for everybody else
+ * (docs/domain/permissions.md).
  */
 export const skillEndpoint: Endpoint = (router, host) => {
   router.get('/statistics', (request, response, next) => {
@@ -16,14 +17,19 @@ export const skillEndpoint: Endpoint = (router, host) => {
   });
 
   async function statistics(accountability: Accountability): Promise<SkillStatistics> {
-    if (!mayRead(accountability)) throw refusal('E_FORBIDDEN', { reason: 'For editors.' });
-    const rows = await (await houseItems(host, 'skill_attempts')).readByQuery({
-      fields: ['scores'],
-      limit: -1,
+    const caller = await callerOf(host.database, accountability);
+    if (!accountability?.admin && !isEditor({ caller })) {
+      throw refusal('E_FORBIDDEN', { reason: 'For editors.' });
+    }
+    const saved = await houseItems(host, 'skill_attempts');
+    const fields = ['areas', 'question_versions', 'answers'];
+    const attempts = await saved.readByQuery({ fields, limit: -1 });
+    const questions = await askedQuestions(await houseItems(host, 'skill_questions'), {
+      state: { _neq: 'retired' },
     });
     const counted: SkillStatistics = {};
-    for (const { scores } of rows) {
-      for (const [area, { level }] of Object.entries((scores ?? {}) as Scores)) {
+    for (const attempt of attempts as SkillAttemptFacts[]) {
+      for (const [area, { level }] of Object.entries(attemptScores(attempt, questions))) {
         const levels = counted[area] ?? {};
         const name = level ?? 'none';
         counted[area] = { ...levels, [name]: (levels[name] ?? 0) + 1 };
@@ -32,9 +38,3 @@ export const skillEndpoint: Endpoint = (router, host) => {
     return counted;
   }
 };
-
-function mayRead(accountability: Accountability): boolean {
-  if (accountability === null) return false;
-  const { role, admin } = accountability;
-  return admin || role === roleIds.editor || role === roleIds.admin;
-}

@@ -1,8 +1,9 @@
 import { grades } from '@site/shared/domain';
 import { z } from 'zod';
+import { textField } from '../actions/text-field.ts';
 
 /** What whoever admits somebody without a case names: the grade, and the number of the decision. */
 export const admissionFields = {
   grade: z.enum(grades),
-  reference: z.string().trim().min(2).max(40),
+  reference: textField({ min: 2, max: 40 }),
 };

@@ -5,6 +5,7 @@ import { accountActions } from '../accounts/account-actions.ts';
 import type { ActionContext } from '../actions/action-context.ts';
 import { effect, type WorkflowActions } from '../actions/action-set.ts';
 import { performWithin } from '../actions/perform.ts';
+import { textField } from '../actions/text-field.ts';
 import type { Row } from '../host.ts';
 import { showAnew } from '../people/show-anew.ts';
 import { type Refusal, refusal } from '../refuse.ts';
@@ -20,7 +21,7 @@ type Period = Pick<Parameters<typeof turnPeriod>[2], 'source' | 'case' | 'note'>
 const acceptance = z.object({ case: z.uuid().optional(), grade: admissionFields.grade.optional() });
 const grant = z.object(admissionFields);
 const byline = z.enum(bylineWishes).default('former_member');
-const resignation = z.object({ reason: z.string().trim().max(500).optional(), byline });
+const resignation = z.object({ reason: textField({ max: 500 }).optional(), byline });
 const decision = z.object({ reference: admissionFields.reference, decided_on: z.iso.date() });
 const memory = z.object({ keep_profile: z.boolean().default(false), byline });
 
@@ -129,9 +130,10 @@ async function become(
   changes: Row,
   period?: Period,
 ): Promise<Row> {
-  const { item, rows, stale } = context;
+  const { item, rows, stale, tell } = context;
   const person = textOf(item.id);
   const written = { standing_since: todayOf(context), ...changes };
+  if (item.grade && changes.grade && changes.grade !== item.grade) tell('grade.changed', person);
   await rows('people').change(person, { ...written, standing: to });
   if (period) {
     const held = 'grade' in changes ? changes.grade : item.grade;

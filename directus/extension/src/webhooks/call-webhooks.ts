@@ -1,5 +1,6 @@
 import { now } from '../clock.ts';
-import type { Host } from '../host.ts';
+import type { Host, Row } from '../host.ts';
+import { eachByItself } from '../jobs/each-by-itself.ts';
 import { jsonOf } from '../notifications/stored.ts';
 import { callAddress } from '../outside/call-address.ts';
 import { settingsOf } from '../settings/settings-of.ts';
@@ -9,7 +10,7 @@ import { mayBePrivate } from './webhook-targets.ts';
 
 const lease = 60_000;
 
-let running: Promise<number> | undefined;
+let running: Promise<Calls> | undefined;
 let again = false;
 
 /** Makes the calls that are due, soon; call it after a commit. */
@@ -18,8 +19,11 @@ export function wakeWebhooks(host: Host): void {
   else setImmediate(() => void makeDueCalls(host));
 }
 
-/** Makes the calls that are due and gives how many were taken well. A run under way is waited for. */
-export async function makeDueCalls(host: Host): Promise<number> {
+/** How many calls were taken well, and how many could not be made or written down. */
+type Calls = { called: number; failed: number };
+
+/** Makes the calls that are due. A run under way is waited for. */
+export async function makeDueCalls(host: Host): Promise<Calls> {
   if (running) await running;
   running ??= makeAll(host).finally(() => {
     running = undefined;
@@ -30,7 +34,7 @@ export async function makeDueCalls(host: Host): Promise<number> {
   return running;
 }
 
-async function makeAll(host: Host): Promise<number> {
+async function makeAll(host: Host): Promise<Calls> {
   try {
     const due = await host
       .database('webhook_calls')
@@ -44,17 +48,20 @@ async function makeAll(host: Host): Promise<number> {
       .orderBy('webhook_calls.id')
       .limit(200)
       .select('webhook_calls.*', 'webhooks.url as url');
-    let taken = 0;
-    for (const call of due) if (await makeCall(host, call)) taken += 1;
-    return taken;
+    let called = 0;
+    const make = async (call: Row) => {
+      if (await makeCall(host, call)) called += 1;
+    };
+    const { failed } = await eachByItself(host, 'call-webhooks', due, make, ({ id }) => textOf(id));
+    return { called, failed };
   } catch (error) {
     host.logger.error(error, 'Webhook calls that are due could not be read');
-    return 0;
+    return { called: 0, failed: 0 };
   }
 }
 
 /** The attempt is counted before the call: whoever dies in between has tried. */
-async function makeCall(host: Host, call: Record<string, unknown>): Promise<boolean> {
+async function makeCall(host: Host, call: Row): Promise<boolean> {
   const db = host.database;
   const id = textOf(call.id);
   const attempts = Number(call.attempts) + 1;
@@ -80,7 +87,7 @@ async function makeCall(host: Host, call: Record<string, unknown>): Promise<bool
 }
 
 /** The answer's status; 0 when there was none, or the address may not be called. */
-async function send(host: Host, call: Record<string, unknown>): Promise<number> {
+async function send(host: Host, call: Row): Promise<number> {
   const body = JSON.stringify({ id: call.id, ...jsonOf<object>(call.body) });
   const seconds = Math.floor(instantOf(now()).getTime() / 1000);
   const signature = webhookSignature(webhookSecret(host, textOf(call.webhook)), seconds, body);

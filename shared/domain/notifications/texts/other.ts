@@ -14,6 +14,18 @@ export const otherTexts = {
       action: 'Read the article',
     },
   },
+  'NEWS-02': {
+    ru: {
+      subject: 'Новость вернули на доработку',
+      text: 'Новость «{title}» пока не готова к публикации. Редактор пишет: «{note}»',
+      action: 'Открыть уведомления',
+    },
+    en: {
+      subject: 'Your article needs more work',
+      text: 'The article “{title}” is not ready to be published yet. The editor writes: “{note}”',
+      action: 'Open notifications',
+    },
+  },
   'RES-01.accepted': {
     ru: {
       subject: 'Ваш материал опубликован',
@@ -29,13 +41,25 @@ export const otherTexts = {
   'RES-01.declined': {
     ru: {
       subject: 'Ваш материал не подошёл',
-      text: 'Материал «{title}» решено не публиковать. Причину вы найдёте на его странице.',
-      action: 'Узнать причину',
+      text: 'Материал «{title}», который вы предложили, решено не публиковать. Спасибо, что подумали о библиотеке.',
+      action: 'Открыть библиотеку',
     },
     en: {
       subject: 'Your material was not taken',
-      text: 'We have decided not to publish “{title}”. The reason is on its page.',
-      action: 'See the reason',
+      text: 'We have decided not to publish “{title}”, which you suggested. Thank you for thinking of the library.',
+      action: 'Open the library',
+    },
+  },
+  'RES-01.declined-why': {
+    ru: {
+      subject: 'Ваш материал не подошёл',
+      text: 'Материал «{title}», который вы предложили, решено не публиковать. Редактор пишет: «{note}»',
+      action: 'Открыть библиотеку',
+    },
+    en: {
+      subject: 'Your material was not taken',
+      text: 'We have decided not to publish “{title}”, which you suggested. The editor writes: “{note}”',
+      action: 'Open the library',
     },
   },
   'RES-01.outdated': {

@@ -29,12 +29,12 @@ export const securityTexts = {
   'SEC-03': {
     ru: {
       subject: 'Новый пароль',
-      text: 'Вы попросили сменить пароль. Ссылка действует один час и только один раз. Если просили не вы, оставьте письмо без ответа: пароль останется прежним.',
+      text: 'Вы попросили сменить пароль. Ссылка сработает один раз, до этого времени: {date}. Если просили не вы, оставьте письмо без ответа: пароль останется прежним.',
       action: 'Задать новый пароль',
     },
     en: {
       subject: 'Reset your password',
-      text: 'You asked for a new password. The link works once and for one hour. If it was not you, ignore this message: your password stays as it is.',
+      text: 'You asked for a new password. The link works once, until {date}. If it was not you, ignore this message: your password stays as it is.',
       action: 'Set a new password',
     },
   },
@@ -77,12 +77,12 @@ export const securityTexts = {
   'SEC-06': {
     ru: {
       subject: 'Вход с нового устройства',
-      text: 'В ваш кабинет вошли с нового устройства {device} — {date}. Если это были не вы, завершите сеанс и смените пароль.',
+      text: 'В ваш кабинет вошли с нового устройства: {device}, {date}. Если это были не вы, завершите сеанс и смените пароль.',
       action: 'Посмотреть сеансы',
     },
     en: {
       subject: 'Sign-in from a new device',
-      text: 'A new device {device} signed in to your account on {date}. If it was not you, end that session and change your password.',
+      text: 'Somebody signed in to your account from a new device: {device}, {date}. If it was not you, end that session and change your password.',
       action: 'Review sessions',
     },
   },

@@ -1,28 +1,29 @@
+import type { NoticeCode } from '@site/shared/domain';
 import type { LinkPurpose } from '../../accounts/account-links.ts';
+import { deviceName } from '../../accounts/device-name.ts';
 import { listOf } from '../../actions/caller.ts';
 import { instantOf, textOf } from '../../values.ts';
-import { clearFlags } from '../mail-addresses.ts';
 import type { NewNotice } from '../notice.ts';
-import type { NoticeRule } from './notice-rule.ts';
+import { type NoticeRule, telling } from './notice-rule.ts';
 import { dayValue, nameOf, personBehind, staffWith } from './people.ts';
 
 /** The owner of the account is told; `more` adds what this kind needs. */
 function owner(
-  code: NewNotice['code'],
+  code: NoticeCode,
   more: (payload: Record<string, unknown>, at: Date) => Partial<NewNotice> = () => ({}),
 ): NoticeRule {
-  return async ({ item, payload, at }, context) => {
+  return telling(code, async ({ item, payload, at }, context) => {
     const person = await personBehind(context, item);
-    return person ? [{ code, to: { person }, ...more(payload, at) }] : [];
-  };
+    return person ? [{ to: { person }, ...more(payload, at) }] : [];
+  });
 }
 
 /**
  * With a link that only works for who reads the mail. It goes where the link says, when it names an
  * address. A link that was used or replaced meanwhile is not mailed any more.
  */
-function withLink(code: NewNotice['code'], purpose: LinkPurpose, variant?: string): NoticeRule {
-  return async ({ item, payload }, context) => {
+function withLink(code: NoticeCode, purpose: LinkPurpose, variant?: string): NoticeRule {
+  return telling(code, async ({ item, payload }, context) => {
     const person = await personBehind(context, item);
     const link = await context
       .trx('account_links')
@@ -30,37 +31,35 @@ function withLink(code: NewNotice['code'], purpose: LinkPurpose, variant?: strin
       .first('id', 'email', 'closed_at', 'expires_at');
     const open = link && link.closed_at === null && instantOf(link.expires_at) > context.now;
     if (!person || !open) return [];
-    // What is erased gets no mail of its own any more, but for the link that stops it.
-    const named = purpose === 'confirm-email' || purpose === 'undo-erasure';
-    const elsewhere = named && { address: textOf(link.email) };
+    // What is erased gets no mail of its own any more, but for the link that stops it; and a change of address
+    // is taken back by who had the old one, however late its mail is taken.
+    const elsewhere = Boolean(link.email) && { address: textOf(link.email) };
     return [
       {
-        code,
         ...(variant && { variant }),
         to: { person, ...elsewhere },
-        params: dayValue('date', link.expires_at),
+        params: {
+          // A link of an hour is no matter of days.
+          date: {
+            at: instantOf(link.expires_at).toISOString(),
+            ...(purpose === 'reset' && { clock: true as const }),
+          },
+        },
         token: { purpose, id: textOf(link.id) },
       },
     ];
-  };
+  });
 }
 
-const confirmed: NoticeRule = async ({ item }, context) => {
-  const person = await personBehind(context, item);
-  if (person) await clearFlags(context.trx, person, context.now);
-  return [];
-};
-
 /** Whoever answers for the house hears of each sign-in to the account that no right holds back. */
-const superSignIn: NoticeRule = async ({ item, payload: { address }, at }, { trx }) => {
+const superSignIn = telling('SEC-11', async ({ item, payload: { address }, at }, { trx }) => {
   const told = [...(await staffWith(trx, 'admin')), ...(await staffWith(trx, 'chair'))];
   return [...new Set(told)].map((person) => ({
-    code: 'SEC-11' as const,
     to: { person },
     params: { date: { at: at.toISOString(), clock: true }, address: textOf(address) || '–' },
     once: `${item} ${at.toISOString()}`,
   }));
-};
+});
 
 const dutyWords: Readonly<Record<string, { ru: string; en: string }>> = {
   admin: { ru: 'администратор', en: 'administrator' },
@@ -70,7 +69,7 @@ const dutyWords: Readonly<Record<string, { ru: string; en: string }>> = {
 };
 
 /** Whose duties change is told, and so are the administrators: nobody gets a duty unseen. */
-const dutiesChanged: NoticeRule = async ({ item, payload, at }, context) => {
+const dutiesChanged = telling('SEC-12', async ({ item, payload, at }, context) => {
   const duties = listOf(payload.duties);
   const inWords = (locale: 'ru' | 'en') =>
     duties.map((duty) => dutyWords[duty]?.[locale] ?? duty).join(', ') || '–';
@@ -80,14 +79,13 @@ const dutiesChanged: NoticeRule = async ({ item, payload, at }, context) => {
   };
   const told = new Set([item, ...(await staffWith(context.trx, 'admin'))]);
   return [...told].map((person) => ({
-    code: 'SEC-12' as const,
     to: { person },
     params,
     once: `${item} ${at.toISOString()}`,
   }));
-};
+});
 
-/** What happens to an account. An address that was just confirmed gets mail again. */
+/** What happens to an account. */
 export const accountRules: Readonly<Record<string, NoticeRule>> = {
   'account.verify-asked': withLink('SEC-01', 'verify'),
   'account.known-already': owner('SEC-02'),
@@ -96,7 +94,7 @@ export const accountRules: Readonly<Record<string, NoticeRule>> = {
   'account.email-change-asked': withLink('SEC-05', 'confirm-email', 'ask'),
   'account.email-change-told': withLink('SEC-05', 'undo-email', 'notice'),
   'account.new-device': owner('SEC-06', ({ device }, at) => ({
-    params: { device: textOf(device), ...dayValue('date', at) },
+    params: { device: deviceName(textOf(device)), ...dayValue('date', at) },
   })),
   'account.second-factor-changed': owner('SEC-07', ({ on }) => ({
     variant: on === false ? 'off' : 'on',
@@ -111,6 +109,4 @@ export const accountRules: Readonly<Record<string, NoticeRule>> = {
   'people.appoint': dutiesChanged,
   'people.dismiss': dutiesChanged,
   'account.super-sign-in': superSignIn,
-  'account.verify': confirmed,
-  'account.email-changed': confirmed,
 };

@@ -1,38 +1,37 @@
-import type { NewNotice } from '../notice.ts';
-import type { NoticeRule } from './notice-rule.ts';
+import type { NoticeCode } from '@site/shared/domain';
+import { type NoticeRule, telling } from './notice-rule.ts';
 import { dayValue, nameOf } from './people.ts';
 
 /** The person who is invited, at an address that may have no account yet. */
-function invitee(code: NewNotice['code']): NoticeRule {
-  return async ({ item }, context) => {
-    const row = await context.trx('invitations').where({ id: item }).first();
+function invitee(code: NoticeCode): NoticeRule {
+  return telling(code, async ({ item }, context) => {
+    const row = await context.trx('invitations').where({ id: item, withheld: false }).first();
     if (!row) return [];
     const inviter = await nameOf(context, row.inviter);
     const variant = code === 'INV-01' && row.kind !== 'candidate' ? row.kind : undefined;
     return [
       {
-        code,
         ...(variant && { variant }),
         to: { address: row.email, locale: row.locale === 'en' ? 'en' : 'ru' },
         params: { inviter, ...dayValue('date', row.expires_at) },
         token: { purpose: 'invitation', id: item },
       },
     ];
-  };
+  });
 }
 
 /** Who invited is told what became of it; the invited one is named as the inviter named them. */
-function inviter(code: NewNotice['code'], variant?: string): NoticeRule {
-  return async ({ item }, { trx }) => {
+function inviter(code: NoticeCode, variant?: string): NoticeRule {
+  return telling(code, async ({ item }, { trx }) => {
     const row = await trx('invitations').where({ id: item }).first();
     if (!row) return [];
     const params = { name: String(row.name || row.email) };
-    return [{ code, ...(variant && { variant }), to: { person: row.inviter }, params }];
-  };
+    return [{ ...(variant && { variant }), to: { person: row.inviter }, params }];
+  });
 }
 
 /** The sponsor is thanked; whom two of the office have invited is no candidate of theirs. */
-const admitted: NoticeRule = async ({ item }, context) => {
+const admitted = telling('INV-06', async ({ item }, context) => {
   const row = await context.trx('invitations').where({ id: item, sponsor: true }).first();
   const account =
     row?.accepted_user &&
@@ -41,8 +40,8 @@ const admitted: NoticeRule = async ({ item }, context) => {
   if (!member) return [];
   const person = await context.trx('people').where({ id: member }).first('slug');
   const params = { name: await nameOf(context, member), slug: String(person?.slug) };
-  return [{ code: 'INV-06', to: { person: row.inviter }, params }];
-};
+  return [{ to: { person: row.inviter }, params }];
+});
 
 /** The ways of an invitation; one that is sent again is a new one. */
 export const invitationRules: Readonly<Record<string, NoticeRule>> = {

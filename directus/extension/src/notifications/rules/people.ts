@@ -2,10 +2,9 @@
 import type { NoticeParams } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import { listOf } from '../../actions/caller.ts';
-import type { OutboxContext } from '../../outbox/outbox-event.ts';
 import { instantOf } from '../../values.ts';
 
-type Db = Pick<OutboxContext, 'trx'>;
+type Db = { readonly trx: Knex };
 
 /** The person of an account or of a person's own id; undefined for an account without one. */
 export async function personBehind({ trx }: Db, id: string): Promise<string | undefined> {

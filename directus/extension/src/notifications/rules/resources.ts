@@ -1,29 +1,21 @@
-import type { Knex } from 'knex';
-import type { NoticeRule } from './notice-rule.ts';
+import { textOf } from '../../values.ts';
+import { type NoticeRule, telling } from './notice-rule.ts';
+import { titleOf } from './titles.ts';
 
-/** Who suggested something is told what became of it. */
+/** Who suggested something is told what became of it, and what the editor has to say of that. */
 function suggester(variant: string): NoticeRule {
-  return async ({ item }, { trx }) => {
+  return telling('RES-01', async ({ item, payload }, { trx }) => {
     const row = await trx('resources').where({ id: item }).first('submitted_by');
     if (!row?.submitted_by) return [];
-    const params = { title: await titleOf(trx, item) };
-    return [{ code: 'RES-01', variant, to: { person: row.submitted_by }, params }];
-  };
+    const note = textOf(payload.note);
+    const params = { title: await titleOf(trx, 'resources', item), ...(note && { note }) };
+    return [
+      { variant: note ? `${variant}-why` : variant, to: { person: row.submitted_by }, params },
+    ];
+  });
 }
 
-/** The title of something in the library in both languages; of one that is missing, the other. */
-export async function titleOf(
-  database: Knex,
-  resource: string,
-): Promise<{ ru: string; en: string }> {
-  const texts = await database('resources_translations')
-    .where({ resource })
-    .select('language', 'title');
-  const titleIn = (language: string) =>
-    String((texts.find((text) => text.language === language) ?? texts[0])?.title ?? '');
-  return { ru: titleIn('ru-RU'), en: titleIn('en-US') };
-}
-
+/** What becomes of a suggestion for the library. */
 export const resourceRules: Readonly<Record<string, NoticeRule>> = {
   'resources.publish': suggester('accepted'),
   'resources.decline': suggester('declined'),

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageRecord } from './cached-page.ts';
-import { createPageStore, type PageStore } from './page-store.ts';
+import { type CopyStore, createCopyStore } from './copy-store.ts';
 
 const record: PageRecord = {
   status: 200,
@@ -19,11 +19,11 @@ const record: PageRecord = {
 
 const onError = vi.fn();
 let folder: string;
-let store: PageStore;
+let store: CopyStore<PageRecord>;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pages-'));
-  store = createPageStore(folder, 20_000, onError);
+  store = createCopyStore(folder, 20_000, onError);
 });
 
 afterEach(async () => {
@@ -56,7 +56,7 @@ test('copies that come faster than the disk takes them are left out, later ones 
 
 test('what earlier servers left counts', async () => {
   for (let index = 0; index < 16; index += 1) await store.write(`page /${index}`, record);
-  const smaller = createPageStore(folder, 5000, onError);
+  const smaller = createCopyStore(folder, 5000, onError);
   await smaller.write('page /new', record);
   expect((await readdir(folder)).length).toBeLessThan(6);
 });
@@ -68,8 +68,8 @@ describe('what is forgotten', () => {
     await store.write('page /a', made(['people'], 100));
     await store.write('page /b', made(['people'], 101));
     await store.write('page /c', made(['news'], 1));
-    await store.forget(['people'], 100);
-    for (const reader of [store, createPageStore(folder, 20_000, onError)]) {
+    await store.forget(new Map([['people', 100]]));
+    for (const reader of [store, createCopyStore(folder, 20_000, onError)]) {
       const found = await Promise.all(['a', 'b', 'c'].map((name) => reader.read(`page /${name}`)));
       expect(found.map(Boolean)).toEqual([false, true, true]);
     }
@@ -81,7 +81,7 @@ describe('what is forgotten', () => {
       await store.write('page /a', made(['people'], 100));
       await store.write('page /c', made(['news'], 1));
       const before = (await readdir(folder)).length;
-      await store.forget(['people'], 100);
+      await store.forget(new Map([['people', 100]]));
       vi.advanceTimersByTime(60_000);
       await vi.waitFor(async () => {
         // The list of what is forgotten has come, one page has gone.
@@ -91,6 +91,46 @@ describe('what is forgotten', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  test('leaves the disk though the server began anew meanwhile', async () => {
+    await store.write('page /a', made(['people'], 100));
+    await store.forget(new Map([['people', 100]]));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const next = createCopyStore<PageRecord>(folder, 20_000, onError);
+      expect(await next.read('page /a')).toBeNull();
+      vi.advanceTimersByTime(60_000);
+      await vi.waitFor(async () => expect(await readdir(folder)).toEqual(['gone']));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('stays forgotten when an earlier moment is told later', async () => {
+    await store.write('page /a', made(['people'], 100));
+    await store.forget(new Map([['people', 100]]));
+    await store.forget(new Map([['people', 50]]));
+    expect(await store.read('page /a')).toBeNull();
+  });
+
+  test('is known whole, however many are told at once', async () => {
+    await Promise.all(
+      ['people', 'news', 'radar'].map((tag) => store.forget(new Map([[tag, 100]]))),
+    );
+    const text = await readFile(join(folder, 'gone'), 'utf8');
+    expect(JSON.parse(text)).toEqual({ people: 100, news: 100, radar: 100 });
+  });
+
+  test('is everything, where what was forgotten cannot be read', async () => {
+    await store.write('page /a', made(['people'], 100));
+    await writeFile(join(folder, 'gone'), '{"people":');
+    const complained = vi.fn();
+    const next = createCopyStore<PageRecord>(folder, 20_000, complained);
+    expect(await next.read('page /a')).toBeNull();
+    expect(complained).toHaveBeenCalledOnce();
+    await next.write('page /b', made(['people'], 101));
+    expect(await next.read('page /b')).not.toBeNull();
   });
 
   test('and a page that is removed is gone', async () => {

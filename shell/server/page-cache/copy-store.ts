@@ -1,20 +1,28 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PageRecord } from './cached-page.ts';
+import { writeWhole } from '../write-whole.ts';
 
-/** The last good copy of every page on disk, so that a restart without a backend still serves. */
-export type PageStore = {
-  read: (key: string) => Promise<PageRecord | null>;
-  /** Never fails: a full disk costs the copy, not the page. */
-  write: (key: string, record: PageRecord) => Promise<void>;
-  /** The page is there no more. */
+/** What a purge needs to know of a copy. */
+export type Copy = {
+  /** What it was made of. */
+  tags: readonly string[];
+  /** Milliseconds. */
+  renderedAt: number;
+};
+
+/** Last good copies on disk, so that a restart without a backend still serves. */
+export type CopyStore<Kept extends Copy> = {
+  read: (key: string) => Promise<Kept | null>;
+  /** Never fails: a full disk costs the copy, not the answer. */
+  write: (key: string, record: Kept) => Promise<void>;
+  /** What it is a copy of is there no more. */
   remove: (key: string) => Promise<void>;
   /**
-   * What was drawn of one of the tags until a moment (milliseconds) is never read again, by no server
+   * What was drawn of one of the tags until its moment (milliseconds) is never read again, by no server
    * that begins later either, and leaves the disk within a minute.
    */
-  forget: (tags: readonly string[], until: number) => Promise<void>;
+  forget: (until: ReadonlyMap<string, number>) => Promise<void>;
 };
 
 /** Tags and the moments until which copies made of them are forgotten. */
@@ -24,14 +32,14 @@ const sweepAfter = 60_000;
 
 /**
  * `capacity` in bytes: whenever a tenth of it has been written, what was written longest ago goes. New
- * pages wait for that; where a tenth waits already, a disk is slower than the drawing, and copies are left
+ * copies wait for that; where a tenth waits already, a disk is slower than the drawing, and copies are left
  * out: they would gather in memory.
  */
-export function createPageStore(
+export function createCopyStore<Kept extends Copy>(
   folder: string,
   capacity: number,
   onError: (error: unknown) => void,
-): PageStore {
+): CopyStore<Kept> {
   const made = mkdir(folder, { recursive: true }).catch(onError);
   /** Counts as full until it has been looked at. */
   let written = capacity;
@@ -40,21 +48,22 @@ export function createPageStore(
   let waiting = 0;
   let sweepPlanned = false;
   const goneFile = join(folder, 'gone');
-  const gone: Promise<Gone> = readFile(goneFile, 'utf8').then(
-    (text) => JSON.parse(text) as Gone,
-    () => ({}),
-  );
+  const gone = readGone();
+  /** One after the other: the last one written is the one that knows all. */
+  let noting: Promise<unknown> = made;
   const fileOf = (key: string) =>
     join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.json`);
 
   return {
     async read(key) {
       try {
-        const stored = JSON.parse(await readFile(fileOf(key), 'utf8')) as PageRecord & {
+        const forgotten = await gone;
+        const stored = JSON.parse(await readFile(fileOf(key), 'utf8')) as Kept & {
           key: string;
         };
         const { key: storedKey, ...record } = stored;
-        return storedKey === key && !isGone(record, await gone) ? record : null;
+        const copy = record as unknown as Kept;
+        return storedKey === key && !isGone(copy, forgotten) ? copy : null;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') onError(error);
         return null;
@@ -83,18 +92,28 @@ export function createPageStore(
     async remove(key) {
       await rm(fileOf(key), { force: true }).catch(onError);
     },
-    async forget(tags, until) {
+    async forget(until) {
       const known = await gone;
-      for (const tag of tags) known[tag] = until;
+      for (const [tag, moment] of until) known[tag] = Math.max(moment, known[tag] ?? moment);
       planSweep();
-      try {
-        await made;
-        await writeFile(goneFile, JSON.stringify(known));
-      } catch (error) {
-        onError(error);
-      }
+      noting = noting.then(() => writeWhole(goneFile, JSON.stringify(known))).catch(onError);
+      await noting;
     },
   };
+
+  /** What a server before this one was told. Where that cannot be read, no copy can be trusted. */
+  async function readGone(): Promise<Gone> {
+    try {
+      const known = JSON.parse(await readFile(goneFile, 'utf8')) as Gone;
+      planSweep();
+      return known;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+      onError(error);
+      for (const name of await copiesIn(folder)) await rm(join(folder, name), { force: true });
+      return {};
+    }
+  }
 
   function planSweep(): void {
     if (sweepPlanned) return;
@@ -108,11 +127,10 @@ export function createPageStore(
 
   async function sweep(): Promise<void> {
     const known = await gone;
-    for (const name of await readdir(folder)) {
-      if (!name.endsWith('.json')) continue;
+    for (const name of await copiesIn(folder)) {
       const file = join(folder, name);
       const record = await readFile(file, 'utf8').then(
-        (text) => JSON.parse(text) as PageRecord,
+        (text) => JSON.parse(text) as Copy,
         () => null,
       );
       if (record && isGone(record, known)) await rm(file, { force: true });
@@ -145,6 +163,10 @@ export function createPageStore(
   }
 }
 
-function isGone({ tags, renderedAt }: PageRecord, gone: Gone): boolean {
+async function copiesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.json'));
+}
+
+function isGone({ tags, renderedAt }: Copy, gone: Gone): boolean {
   return tags.some((tag) => renderedAt <= (gone[tag] ?? -1));
 }

@@ -4,38 +4,38 @@ import sharp from 'sharp';
 import { openHost } from '../../backend.ts';
 import { drawn } from './drawings.ts';
 
-/** A picture of an article, under the id its file is to have. */
-export type DemoCover = {
+/** A picture of an article or of the library, under the id its file is to have. */
+export type DemoPicture = {
   id: string;
   slug: string;
   drawing: string;
-  purpose: 'cover' | 'illustration';
+  purpose: 'cover' | 'illustration' | 'resource';
 };
 
-/** A cover as it is uploaded: WebP, the same bytes each time. */
-export function renderCover({ drawing }: Pick<DemoCover, 'drawing'>): Promise<Buffer> {
+/** A picture as it is uploaded: WebP, the same bytes each time. */
+export function renderPicture({ drawing }: Pick<DemoPicture, 'drawing'>): Promise<Buffer> {
   const { width, height } = drawn;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawing}</svg>`;
   return sharp(Buffer.from(svg)).webp({ quality: 84 }).toBuffer();
 }
 
-/** Uploads the covers; one that is there already is replaced, with all its renderings. */
-export async function uploadCovers(covers: readonly DemoCover[]): Promise<void> {
+/** Uploads pictures; one that is there already is replaced, with all its renderings. */
+export async function uploadPictures(pictures: readonly DemoPicture[]): Promise<void> {
   const { services, getSchema } = await openHost();
   const files = new services.FilesService({ schema: await getSchema(), accountability: null });
   await Promise.all(
-    covers.map(async (cover) => {
-      const picture = await renderCover(cover);
+    pictures.map(async ({ id, slug, purpose, drawing }) => {
+      const picture = await renderPicture({ drawing });
       const described = {
-        id: cover.id,
+        id,
         type: 'image/webp',
         title: null,
-        filename_download: `${cover.slug}.webp`,
-        purpose: cover.purpose,
+        filename_download: `${slug}.webp`,
+        purpose,
         sha256: createHash('sha256').update(picture).digest('hex'),
         scan_status: 'not_scanned',
       };
-      await files.uploadOne(Readable.from([picture]), described, cover.id, { emitEvents: false });
+      await files.uploadOne(Readable.from([picture]), described, id, { emitEvents: false });
     }),
   );
 }

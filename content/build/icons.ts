@@ -1,0 +1,44 @@
+// The house's own icons: `content/icons/name.svg`, which releases and data call `site:name`.
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { cleanupSVG, isEmptyColor, parseColors, SVG } from '@iconify/tools';
+import type { Mistake } from './mistake.ts';
+import { namesIn } from './pictures.ts';
+
+const goodName = /^[a-z0-9]+(?:-[a-z0-9]+)*\.svg$/;
+
+/** A set in the format of Iconify, as the web server gives out parts of it. */
+type IconSet = { prefix: 'site'; icons: Record<string, ReturnType<SVG['getIcon']>> };
+
+/** Reads the icons, none where there is no folder; each in the colour of the text beside it. */
+export async function readIcons(
+  contentDir: string,
+): Promise<{ icons: IconSet; mistakes: Mistake[] }> {
+  const icons: IconSet['icons'] = {};
+  const mistakes: Mistake[] = [];
+  for (const name of await namesIn(join(contentDir, 'icons'))) {
+    const text = await readFile(join(contentDir, 'icons', name), 'utf8');
+    try {
+      icons[basename(name, '.svg')] = iconOf(name, text);
+    } catch (error) {
+      const file = `${basename(contentDir)}/icons/${name}`;
+      mistakes.push({ file, line: 1, message: (error as Error).message });
+    }
+  }
+  return { icons: { prefix: 'site', icons }, mistakes };
+}
+
+/** Throws on what is no drawing, runs or is fetched; takes out what an icon has no use for. */
+function iconOf(name: string, text: string) {
+  if (!goodName.test(name)) {
+    throw new Error('Write file names in small Latin letters, digits and hyphens, ending in .svg.');
+  }
+  const svg = new SVG(text);
+  cleanupSVG(svg);
+  parseColors(svg, {
+    defaultColor: 'currentColor',
+    callback: (_attribute, written, colour) =>
+      !colour || isEmptyColor(colour) ? written : 'currentColor',
+  });
+  return svg.getIcon();
+}

@@ -1,0 +1,86 @@
+import { textOf } from '../values.ts';
+import type { JobContext } from './job.ts';
+
+/** Looks for one kind of damage; gives a line for each that it finds, with ids and nothing else of it. */
+type IntegrityCheck = (context: JobContext) => Promise<string[]>;
+
+/** What the nightly check looks at (docs/operate.md, "Jobs"); a new check adds its line. */
+export const integrityChecks: Readonly<Record<string, IntegrityCheck>> = {
+  'rows point at rows': findOrphans,
+  'a person has one standing at a time': findOpenPeriods,
+  'a person holds one certificate of a kind and grade': findDoubleCertificates,
+  'a certificate gives way to one of the same person': findStrangeSuccessors,
+  'whoever is shown wants to be, and may': findWronglyShown,
+};
+
+/** Foreign keys are off while SQLite tables are rebuilt, and a restored dump may lack them. */
+async function findOrphans({ database, schema }: JobContext): Promise<string[]> {
+  const { relations, collections } = schema as SchemaOverview;
+  const problems: string[] = [];
+  for (const { collection, field, related_collection: related } of relations) {
+    const key = related === null ? undefined : collections[related]?.primary;
+    // The backend's own tables point in ways of their own, some at what is no row.
+    if (related === null || key === undefined || collection.startsWith('directus_')) continue;
+    const orphans = await database(collection)
+      .leftJoin({ target: related }, `target.${key}`, `${collection}.${field}`)
+      .whereNotNull(`${collection}.${field}`)
+      .whereNull(`target.${key}`)
+      .count({ count: '*' })
+      .first();
+    const count = Number(orphans?.count ?? 0);
+    if (count > 0) problems.push(`${count} of ${collection}.${field} point at no ${related}`);
+  }
+  return problems;
+}
+
+async function findOpenPeriods({ database }: JobContext): Promise<string[]> {
+  const people = await database('membership_periods')
+    .whereNull('to')
+    .groupBy('person')
+    .havingRaw('count(*) > 1')
+    .pluck('person');
+  return people.map((person) => `several periods of ${textOf(person)} go on`);
+}
+
+async function findDoubleCertificates({ database }: JobContext): Promise<string[]> {
+  const held = await database('certificates')
+    .where({ state: 'valid' })
+    .groupBy('person', 'kind', 'grade')
+    .havingRaw('count(*) > 1')
+    .select('person', 'kind', 'grade');
+  return held.map(
+    ({ person, kind, grade }) => `${textOf(person)} holds several of ${kind}, ${grade}`,
+  );
+}
+
+async function findStrangeSuccessors({ database }: JobContext): Promise<string[]> {
+  const certificates = await database('certificates')
+    .join({ next: 'certificates' }, 'next.id', 'certificates.superseded_by')
+    .whereRaw('next.person <> certificates.person')
+    .pluck('certificates.id');
+  return certificates.map((id) => `${textOf(id)} leads to a certificate of somebody else`);
+}
+
+/** Whoever is no longer listed has left the projection; who died stays where the family wants it. */
+async function findWronglyShown({ database }: JobContext): Promise<string[]> {
+  const people = await database('people_public')
+    .join('people', 'people.id', 'people_public.id')
+    .leftJoin({ account: 'directus_users' }, 'account.person', 'people.id')
+    .where((wrong) => {
+      wrong
+        .where('people.directory_listed', false)
+        .orWhereNotIn('people.standing', ['active', 'grace', 'memorial'])
+        .orWhere((closed) => {
+          closed
+            .whereNot('people.standing', 'memorial')
+            .whereNot('account.account_status', 'active');
+        });
+    })
+    .distinct('people.id');
+  return people.map(({ id }) => `${textOf(id)} is shown to everybody`);
+}
+
+type SchemaOverview = {
+  collections: Record<string, { primary: string } | undefined>;
+  relations: { collection: string; field: string; related_collection: string | null }[];
+};

@@ -1,0 +1,160 @@
+// What an article may have beside its words: docs/domain/content.md, "News".
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Answer, as, type Caller, callAt, demo, emailOf, staffCode } from './backend.ts';
+
+let editor: Caller;
+let admin: Caller;
+let member: Caller;
+const made: string[] = [];
+
+beforeAll(async () => {
+  [editor, admin, member] = await Promise.all([as('editor'), as('admin'), as('member')]);
+});
+afterEach(async () => {
+  for (const id of made.splice(0)) await admin('DELETE', `/items/news/${id}`);
+});
+
+const topics = demo.content.topics.slice(0, 8).map(({ id }) => ({ topic: id }));
+const authors = demo.peoplePublic.slice(0, 8).map(({ id }) => ({ person: id }));
+const lists = [
+  ['topics', topics, 6, 'news_topics'],
+  ['authors', authors, 5, 'news_authors'],
+] as const;
+
+const write = (more: object) =>
+  editor('POST', '/items/news', { slug: `limits-${randomUUID().slice(0, 8)}`, ...more });
+
+async function article(more: object = {}): Promise<string> {
+  const { body } = await write(more);
+  made.push(body.data.id);
+  return body.data.id;
+}
+
+const refusalOf = ({ status, body }: Answer) => {
+  const { code, field } = body.errors?.[0]?.extensions ?? {};
+  return [status, code, field];
+};
+
+async function linksOf(id: string, list: string): Promise<string[]> {
+  const { body } = await editor(
+    'GET',
+    `/items/news/${id}?fields=${list}.id&deep[${list}][_sort]=id`,
+  );
+  return body.data[list].map((link: { id: string }) => link.id);
+}
+
+describe.each(lists)('%s', (list, rows, most, links) => {
+  const refused = [422, 'E_INVALID', list];
+
+  test('are so many at most when an article is made and when it is changed', async () => {
+    expect(refusalOf(await write({ [list]: rows.slice(0, most + 1) }))).toEqual(refused);
+    const id = await article({ [list]: rows.slice(0, most) });
+    const before = await linksOf(id, list);
+    expect(before).toHaveLength(most);
+    const changes = [
+      { [list]: rows.slice(0, most + 1) },
+      { [list]: { create: rows.slice(most, most + 1), update: [], delete: [] } },
+      { [list]: { create: rows.slice(most, most + 2), update: [], delete: before.slice(0, 1) } },
+    ];
+    for (const change of changes) {
+      expect(refusalOf(await editor('PATCH', `/items/news/${id}`, change))).toEqual(refused);
+    }
+    expect(await linksOf(id, list)).toEqual(before);
+
+    const [one = ''] = before;
+    const replaced = { create: rows.slice(most, most + 1), update: [], delete: [one] };
+    expect((await editor('PATCH', `/items/news/${id}`, { [list]: replaced })).status).toBe(200);
+    expect(await linksOf(id, list)).toHaveLength(most);
+  });
+
+  test('are so many at most when a link is made by itself', async () => {
+    const id = await article({ [list]: rows.slice(0, most - 1) });
+    const [last, further] = rows.slice(most - 1).map((row) => ({ ...row, news: id }));
+    expect((await editor('POST', `/items/${links}`, last)).status).toBe(200);
+    expect(refusalOf(await editor('POST', `/items/${links}`, further))).toEqual(refused);
+    expect(refusalOf(await editor('POST', `/items/${links}`, [further]))).toEqual(refused);
+    expect((await member('POST', `/items/${links}`, further)).code).toBe('E_FORBIDDEN');
+    expect(await linksOf(id, list)).toHaveLength(most);
+  });
+});
+
+describe('an event', () => {
+  const [starts, ends] = ['2026-03-01T10:00:00Z', '2026-03-01T12:00:00Z'];
+  const unsaid = [422, 'E_REQUIRED', 'event_starts_at'];
+  const backwards = [422, 'E_DATE_ORDER', 'event_ends_at'];
+
+  test('has a beginning', async () => {
+    expect(refusalOf(await write({ category: 'event' }))).toEqual(unsaid);
+    const id = await article();
+    const path = `/items/news/${id}`;
+    expect(refusalOf(await editor('PATCH', path, { category: 'event' }))).toEqual(unsaid);
+    const whole = { category: 'event', event_starts_at: starts };
+    expect((await editor('PATCH', path, whole)).status).toBe(200);
+    const several = { keys: [id], data: { event_starts_at: null } };
+    expect(refusalOf(await editor('PATCH', '/items/news', several))).toEqual(unsaid);
+    expect((await editor('PATCH', path, { notify: true })).status).toBe(200);
+  });
+
+  test('does not end before it begins', async () => {
+    const id = await article({ category: 'event', event_starts_at: starts, event_ends_at: ends });
+    const path = `/items/news/${id}`;
+    const earlier = { event_ends_at: '2026-03-01T09:59:00Z' };
+    expect(refusalOf(await editor('PATCH', path, earlier))).toEqual(backwards);
+    const later = { event_starts_at: '2026-03-01T12:01:00Z' };
+    expect(refusalOf(await editor('PATCH', path, later))).toEqual(backwards);
+    expect((await editor('PATCH', path, { event_ends_at: starts })).status).toBe(200);
+  });
+
+  test('tells nothing of itself to who may not write it', async () => {
+    const id = await article();
+    const { code } = await member('PATCH', `/items/news/${id}`, { category: 'event' });
+    expect(code).toBe('E_FORBIDDEN');
+  });
+});
+
+describe('what only the database or a rule of a field finds', () => {
+  test('has a code of the catalogue and its field', async () => {
+    const id = await article();
+    const path = `/items/news/${id}`;
+    expect(refusalOf(await write({ slug: 'a topic' }))).toEqual([422, 'E_INVALID', 'slug']);
+    expect(refusalOf(await editor('POST', '/items/news', {}))).toEqual([422, 'E_REQUIRED', 'slug']);
+    expect(refusalOf(await editor('PATCH', path, { category: null }))).toEqual([
+      422,
+      'E_REQUIRED',
+      'category',
+    ]);
+    const text = { news: id, language: 'ru-RU', title: 'Заголовок', lead: 'Вводка' };
+    expect((await editor('POST', '/items/news_translations', text)).status).toBe(200);
+    const again = await editor('POST', '/items/news_translations', text);
+    expect(refusalOf(again)).toEqual([409, 'E_TAKEN', 'language']);
+    const inForm = { translations: [{ language: 'en-US', title: 'Title' }] };
+    expect(refusalOf(await write(inForm))).toEqual([422, 'E_REQUIRED', 'translations.lead']);
+  });
+
+  test('has it over GraphQL too', async () => {
+    const [one, other] = demo.content.faq_items;
+    const query = `mutation { update_faq_items_item(id: "${one?.id}", data: { anchor: "${other?.anchor}" }) { id } }`;
+    const { body } = await editor('POST', '/graphql', { query });
+    expect(body.errors[0].extensions).toMatchObject({ code: 'E_TAKEN', field: 'anchor' });
+  });
+
+  test('is told to the studio by the code by which its forms show it at the field', async () => {
+    const signedIn = await fetch(`${inject('url')}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        email: emailOf('editor'),
+        password: inject('env').DEMO_PASSWORD,
+        otp: staffCode(),
+        mode: 'session',
+      }),
+    });
+    const [cookie = ''] = signedIn.headers.getSetCookie();
+    const studio = callAt(inject('url'), { cookie: cookie.split(';')[0] ?? '' });
+    const [one, other] = demo.content.faq_items;
+    const change = { anchor: other?.anchor };
+    const answer = await studio('PATCH', `/items/faq_items/${one?.id}`, change);
+    expect(refusalOf(answer)).toEqual([400, 'RECORD_NOT_UNIQUE', 'anchor']);
+  });
+});

@@ -1,0 +1,102 @@
+// Different things at once, over two instances of the backend on one database, that share a row or have none
+// yet: docs/domain/workflows.md.
+import { certificateLife } from '@site/shared/domain';
+import { afterAll, expect, inject, test } from 'vitest';
+import { bitOf } from '../extension/src/certificates/status-lists.ts';
+import { writeProjections } from '../extension/src/people/write-projections.ts';
+import { type Answer, type Caller, emailOf, tokenOf } from './backend.ts';
+import { database, somebodyWaits } from './database.ts';
+import { hideNewPeople, newPerson } from './new-person.ts';
+import { newAddress, newcomer } from './newcomers.ts';
+import { specimenOf } from './specimens.ts';
+import { twoInstances } from './two-instances.ts';
+
+const asBoth = twoInstances();
+afterAll(hideNewPeople);
+
+/** Asks all at once, by turns of the two instances. */
+function atOnce(
+  token: string,
+  calls: readonly (readonly [path: string, body: object])[],
+): Promise<Answer[]> {
+  const callers = asBoth(token);
+  return Promise.all(
+    calls.map(([path, body], index) => {
+      const call = callers[index % 2] as Caller;
+      return call('POST', path, body);
+    }),
+  );
+}
+
+const register = (people: readonly object[]) =>
+  atOnce(
+    inject('env').DIRECTUS_PUBLIC_TOKEN ?? '',
+    people.map((person) => ['/actions/account/register', newcomer(person)]),
+  );
+
+const heard = (answers: readonly Answer[]) => answers.map(({ status, body }) => ({ status, body }));
+
+test('twenty certificates that are suspended at once are all marked in the list', async () => {
+  const { make, payload } = specimenOf(certificateLife);
+  // Neighbours in the list, so that they share bytes of it.
+  const places = Array.from({ length: 20 }, (_, index) => 70_001 + index);
+  const ids: string[] = [];
+  for (const place of places) {
+    const id = await make('valid');
+    await database()('certificates').where({ id }).update({ status_index: place });
+    ids.push(id);
+  }
+  const body = await payload('suspend');
+  const answers = await atOnce(
+    await tokenOf('secretary'),
+    ids.map((id) => [`/actions/certificates/${id}/suspend`, body]),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
+  const { bits } = await database()('status_lists').where({ purpose: 'suspension' }).first('bits');
+  expect(places.filter((place) => bitOf(bits, place))).toEqual(places);
+});
+
+test('ten who register with one address hear what ten with a known one hear, and one account is made', async () => {
+  const email = newAddress();
+  const unknown = await register(Array.from({ length: 10 }, () => ({ email })));
+  const known = await register(Array.from({ length: 10 }, () => ({ email: emailOf('member') })));
+  expect(heard(unknown)).toEqual(heard(known));
+  expect(unknown.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect(await database()('directus_users').where({ email })).toHaveLength(1);
+});
+
+test('ten of one name who register at once get an account and an address of their own each', async () => {
+  const emails = Array.from({ length: 10 }, newAddress);
+  const name = { first_name: 'Одновремена', last_name: 'Однофамильцева' };
+  const answers = await register(emails.map((email) => ({ ...name, email })));
+  expect(answers.map(({ status }) => status)).toEqual(emails.map(() => 200));
+  const accounts = await database()('directus_users').whereIn('email', emails).select('person');
+  const slugs = await database()('people')
+    .whereIn(
+      'id',
+      accounts.map(({ person }) => person),
+    )
+    .select('slug');
+  expect(new Set(slugs.map(({ slug }) => slug)).size).toBe(10);
+});
+
+test('who takes the consent back while somebody writes the profile is shown to the public no more', async () => {
+  const { id, consents, token } = await newPerson();
+  await database()('people').where({ id }).update({ standing: 'active' });
+  await consents();
+  const [call] = asBoth(await token());
+  const shown = () => database()('people_public').where({ id }).select('id');
+  expect(await shown()).toHaveLength(1);
+
+  const writer = await database().transaction();
+  await writer('people_public').where({ id }).delete();
+  await writeProjections(writer, [id]);
+  const withdrawal = call('POST', '/actions/consents/withdraw', {
+    kind: 'dissemination',
+    locale: 'ru',
+  });
+  await Promise.race([withdrawal, somebodyWaits()]);
+  await writer.commit();
+  expect((await withdrawal).status).toBe(200);
+  expect(await shown()).toEqual([]);
+});

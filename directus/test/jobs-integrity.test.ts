@@ -1,0 +1,107 @@
+// What the nightly check of the database finds: docs/operate.md, "Jobs".
+import { randomUUID } from 'node:crypto';
+import { certificateLife } from '@site/shared/domain';
+import { afterAll, expect, inject, test } from 'vitest';
+import { personOf } from './backend.ts';
+import { closeDatabase, database } from './database.ts';
+import { operations } from './operations.ts';
+import { forgetSpecimens, specimenOf } from './specimens.ts';
+
+afterAll(async () => {
+  await forgetSpecimens();
+  await closeDatabase();
+});
+
+/** Damages the database; gives what a line about it says, and how it is repaired. */
+type Damage = () => Promise<{ line: string; repair: () => Promise<unknown> }>;
+
+const problems = async (): Promise<string[]> => {
+  const { result } = (await operations('POST', '/jobs/integrity-check')).body.data;
+  expect(result.problems).toBe(result.first.length);
+  return result.first;
+};
+const { id: member } = personOf('member');
+const day = inject('env').DATABASE_URL ? '2025-01-10' : Date.parse('2025-01-10');
+
+async function shown(id: string, spoiled: object, sound: object) {
+  await database()('people').where({ id }).update(spoiled);
+  return {
+    line: `whoever is shown wants to be, and may: ${id} is shown to everybody`,
+    repair: () => database()('people').where({ id }).update(sound),
+  };
+}
+
+/** Another certificate of the person of this one. */
+async function again(id: string): Promise<string> {
+  const another = randomUUID();
+  const { status_index: _, ...row } = await database()('certificates').where({ id }).first();
+  const own = { id: another, number: another.slice(0, 20), code: another.slice(0, 12) };
+  await database()('certificates').insert({ ...row, ...own });
+  return row.person;
+}
+
+const damages: Readonly<Record<string, Damage>> = {
+  'two periods that go on': async () => {
+    const id = randomUUID();
+    await database()('membership_periods').insert({
+      id,
+      person: member,
+      standing: 'active',
+      grade: 'member',
+      from: day,
+      source: 'system',
+    });
+    return {
+      line: `a person has one standing at a time: several periods of ${member} go on`,
+      repair: () => database()('membership_periods').where({ id }).delete(),
+    };
+  },
+  'two valid certificates of a kind': async () => {
+    const person = await again(await specimenOf(certificateLife).make('valid'));
+    return {
+      line: `a person holds one certificate of a kind and grade: ${person} holds several of membership, member`,
+      repair: forgetSpecimens,
+    };
+  },
+  'a certificate that leads to somebody else': async () => {
+    const { make } = specimenOf(certificateLife);
+    const [id, superseded_by] = [await make('superseded'), await make('valid')];
+    await database()('certificates').where({ id }).update({ superseded_by });
+    return {
+      line: `a certificate gives way to one of the same person: ${id} leads to a certificate of somebody else`,
+      repair: forgetSpecimens,
+    };
+  },
+  'somebody shown who does not want to be': () =>
+    shown(member, { directory_listed: false }, { directory_listed: true }),
+  'somebody shown who has left': () =>
+    shown(member, { standing: 'resigned' }, { standing: 'active' }),
+};
+
+test.each(Object.entries(damages))(
+  '%s is found, by ids, until it is repaired',
+  async (_, damage) => {
+    const before = await problems();
+    const { line, repair } = await damage();
+    try {
+      const found = (await problems()).filter((each) => !before.includes(each));
+      expect(found).toEqual([line]);
+    } finally {
+      await repair();
+    }
+    expect(await problems()).toEqual(before);
+  },
+);
+
+test('somebody shown whose account is suspended is found', async () => {
+  const user = await database()('directus_users').where({ person: member }).first('id');
+  const account = () => database()('directus_users').where({ id: user.id });
+  await account().update({ account_status: 'suspended' });
+  try {
+    expect(await problems()).toContain(
+      `whoever is shown wants to be, and may: ${member} is shown to everybody`,
+    );
+  } finally {
+    await account().update({ account_status: 'active' });
+  }
+});

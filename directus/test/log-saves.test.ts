@@ -1,0 +1,201 @@
+// The change log tells of plain saves too: docs/domain/workflows.md, "Plain saves".
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { as, type Caller, operator } from './backend.ts';
+import { closeDatabase, database } from './database.ts';
+import { whileRefusing } from './refused-rows.ts';
+
+type Line = {
+  action: string;
+  fields: string[];
+  actor: string | null;
+  actor_kind: string | null;
+  address_prefix: string | null;
+};
+
+let editor: Caller;
+let admin: Caller;
+let member: Caller;
+const made: string[] = [];
+
+beforeAll(async () => {
+  [editor, admin, member] = await Promise.all([as('editor'), as('admin'), as('member')]);
+});
+afterEach(async () => {
+  for (const path of made.splice(0)) await admin('DELETE', path);
+});
+afterAll(closeDatabase);
+
+/** What the log says of a row since a moment of the test began. */
+async function linesOf(collection: string, item: string): Promise<Line[]> {
+  const lines = await database()('audit_log').where({ collection, item }).orderBy(['at', 'id']);
+  return lines.map((line) => ({
+    ...line,
+    fields: typeof line.fields === 'string' ? JSON.parse(line.fields) : line.fields,
+  }));
+}
+
+const toldOf = async (collection: string, item: string) =>
+  (await linesOf(collection, item)).map(({ action, fields }) => [action, fields.toSorted()]);
+
+async function accountOf(caller: Caller): Promise<string> {
+  return (await caller('GET', '/users/me?fields=id')).body.data.id;
+}
+
+const text = (language: string, title = 'Заголовок') => ({ language, title, lead: 'Вводка' });
+
+async function article(more: object = {}): Promise<string> {
+  const { body } = await editor('POST', '/items/news', {
+    slug: `log-saves-${randomUUID().slice(0, 8)}`,
+    ...more,
+  });
+  made.push(`/items/news/${body.data.id}`);
+  return body.data.id;
+}
+
+describe('an article', () => {
+  test('is told of with who saved it and from which network, and by the names of its fields only', async () => {
+    const id = await article();
+    const { body } = await editor('PATCH', `/items/news/${id}`, { category: 'policy' });
+    expect(body.errors).toBeUndefined();
+    expect(await toldOf('news', id)).toEqual([
+      ['create', []],
+      ['update', ['category']],
+    ]);
+    const [, line] = await linesOf('news', id);
+    expect(line).toMatchObject({
+      actor: await accountOf(editor),
+      actor_kind: 'editor',
+      from_state: null,
+      to_state: null,
+      revision: null,
+    });
+    expect(line?.address_prefix).toMatch(/\/(?:24|48)$/);
+    expect(JSON.stringify(line)).not.toContain('policy');
+  });
+
+  test('is what its texts and topics are told under, written with it or alone, and taken away', async () => {
+    const id = await article({ translations: [text('ru-RU')] });
+    const [translation] = await database()('news_translations').where({ news: id });
+    const { id: topic } = await database()('topics').first('id');
+    await editor('PATCH', `/items/news_translations/${translation.id}`, { title: 'Другой' });
+    await editor('PATCH', `/items/news/${id}`, { topics: [{ topic }] });
+    const [link] = await database()('news_topics').where({ news: id });
+    await editor('DELETE', `/items/news_topics/${link.id}`);
+    expect(await toldOf('news', id)).toEqual([
+      ['update', ['translations']],
+      ['create', []],
+      ['update', ['translations.title']],
+      ['update', ['topics']],
+      ['update', ['topics']],
+    ]);
+  });
+
+  test('is told of in every door: several at once, over GraphQL, and when it is deleted', async () => {
+    const [one, two] = [await article(), await article()];
+    await editor('PATCH', '/items/news', { keys: [one, two], data: { notify: true } });
+    const data = '{ category: "research" }';
+    const query = `mutation { update_news_items(ids: ["${one}", "${two}"], data: ${data}) { id } }`;
+    await editor('POST', '/graphql', { query });
+    await admin('DELETE', '/items/news', [one, two]);
+    for (const id of [one, two]) {
+      expect(await toldOf('news', id)).toEqual([
+        ['create', []],
+        ['update', ['notify']],
+        ['update', ['category']],
+        ['delete', []],
+      ]);
+    }
+  });
+
+  test('is not told of when the save was refused, by a rule, by a right or by the database', async () => {
+    const [id, other] = [await article(), await article()];
+    const { slug } = await database()('news').where({ id: other }).first('slug');
+    const answers = [
+      await editor('PATCH', `/items/news/${id}`, { category: 'none' }),
+      await member('PATCH', `/items/news/${id}`, { category: 'policy' }),
+      await editor('DELETE', `/items/news/${id}`),
+      await editor('PATCH', `/items/news/${id}`, { slug }),
+      // The first of the two is written before the second fails.
+      await editor('PATCH', '/items/news', [
+        { id, category: 'policy' },
+        { id: other, slug: 'Not one' },
+      ]),
+    ];
+    for (const { status } of answers) expect(status).toBeGreaterThanOrEqual(400);
+    expect(await toldOf('news', id)).toEqual([['create', []]]);
+  });
+});
+
+test('nothing is told of what is not there, though the super account is let write it', async () => {
+  const [id, house] = [randomUUID(), await operator()];
+  await house('PATCH', `/items/news/${id}`, { category: 'policy' });
+  await house('DELETE', `/items/news/${id}`);
+  expect(await toldOf('news', id)).toEqual([]);
+});
+
+test('a save that cannot be told of does not happen', async () => {
+  const id = await article();
+  await whileRefusing('audit_log', async () => {
+    const { status } = await editor('PATCH', `/items/news/${id}`, { category: 'policy' });
+    expect(status).toBe(500);
+  });
+  const { category } = await database()('news').where({ id }).first('category');
+  expect(category).toBe('announcement');
+});
+
+test('a resource is told of', async () => {
+  const { body } = await editor('POST', '/items/resources', {
+    slug: `log-saves-${randomUUID().slice(0, 8)}`,
+    type: 'link',
+    access: 'public',
+    content_languages: ['ru'],
+    url: 'https://example.org/',
+    licence: 'link_only',
+  });
+  const { id } = body.data;
+  made.push(`/items/resources/${id}`);
+  await editor('PATCH', `/items/resources/${id}`, { url: 'https://example.org/2' });
+  expect((await toldOf('resources', id)).at(-1)).toEqual(['update', ['url']]);
+});
+
+test('an account is told of, whoever saves it', async () => {
+  const id = await accountOf(member);
+  const before = (await toldOf('directus_users', id)).length;
+  const zone = (await member('GET', '/users/me?fields=timezone')).body.data.timezone;
+  await member('PATCH', '/users/me', { timezone: 'Asia/Omsk' });
+  await admin('PATCH', `/users/${id}`, { timezone: zone });
+  const house = await operator();
+  await house('PATCH', `/users/${id}`, { timezone: zone });
+  const lines = (await linesOf('directus_users', id)).slice(before);
+  expect(lines.map(({ action, fields, actor_kind }) => [action, fields, actor_kind])).toEqual([
+    ['update', ['timezone'], 'person'],
+    ['update', ['timezone'], 'admin'],
+    ['update', ['timezone'], 'operator'],
+  ]);
+  expect(lines.map(({ actor }) => actor)).toEqual([
+    id,
+    await accountOf(admin),
+    await accountOf(house),
+  ]);
+});
+
+test('a setting is told of', async () => {
+  const before = (await toldOf('settings', 'news.page_size')).length;
+  for (const value of [20, 12]) {
+    const { status } = await editor('PATCH', '/items/settings/news.page_size', { value });
+    expect(status).toBe(200);
+  }
+  expect((await toldOf('settings', 'news.page_size')).slice(before)).toEqual([
+    ['update', ['value']],
+    ['update', ['value']],
+  ]);
+});
+
+test('what no log is kept of leaves none', async () => {
+  const { body } = await editor('POST', '/items/topics', {
+    slug: `log-${randomUUID().slice(0, 8)}`,
+  });
+  made.push(`/items/topics/${body.data.id}`);
+  expect(await toldOf('topics', body.data.id)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+// One item, asked for the same by many at once, over two instances of the backend on one database:
+// docs/domain/workflows.md.
+import { expect, test } from 'vitest';
+import { type Caller, tokenOf } from './backend.ts';
+import { database } from './database.ts';
+import { moves } from './moves.ts';
+import { specimenOf } from './specimens.ts';
+import { twoInstances } from './two-instances.ts';
+
+const asBoth = twoInstances();
+
+test.each(moves)(
+  'of fifty at once, over two instances, that ask for $event one does it: $workflow.name',
+  async ({ workflow, from, event, to, by }) => {
+    const { make, payload, table, stateField } = specimenOf(workflow);
+    const id = await make(from);
+    const row = () => database()(table).where({ id }).first(stateField, 'revision');
+    const revision = Number((await row()).revision);
+    const callers = asBoth(await tokenOf(by));
+    const body = { ...(await payload(event)), revision };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => {
+        const call = callers[index % 2] as Caller;
+        return call('POST', `/actions/${workflow.name}/${id}/${event}`, body);
+      }),
+    );
+    const codes = Map.groupBy(answers, ({ status, code }) => code ?? String(status));
+    const counts = Object.fromEntries([...codes].map(([code, some]) => [code, some.length]));
+    expect(counts).toEqual({ 200: 1, E_CONFLICT_VERSION: 49 });
+    const now = await row();
+    expect([now[stateField], Number(now.revision)]).toEqual([to, revision + 1]);
+    const log = await database()('audit_log').where({ item: id }).whereNotNull('revision');
+    expect(log.map((line) => [line.action, line.from_state, line.to_state, line.revision])).toEqual(
+      [[`${workflow.name}.${event}`, from, to, revision + 1]],
+    );
+  },
+);

@@ -1,0 +1,74 @@
+// What is taken back is in no copy of the web server any more: docs/decisions/009.
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { newsPublication } from '@site/shared/domain';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, callAt, tokenOf } from './backend.ts';
+import { closeDatabase, database } from './database.ts';
+import { freePorts } from './free-ports.ts';
+import { type Instance, startInstance } from './operations.ts';
+import { forgetSpecimens, specimenOf } from './specimens.ts';
+
+let site: Server;
+let instance: Instance;
+let editor: Caller;
+let admin: Caller;
+let heard: string[] = [];
+
+beforeAll(async () => {
+  const [port = 0] = await freePorts(1);
+  site = createServer(async (request, response) => {
+    const { tags } = (await json(request)) as { tags: string[] };
+    heard.push(...tags);
+    response.writeHead(204).end();
+  }).listen(port);
+  instance = await startInstance({ PURGE_URL: `http://127.0.0.1:${port}/__purge` });
+  const at = async (who: string) =>
+    callAt(instance.url, { authorization: `Bearer ${await tokenOf(who)}` });
+  [editor, admin] = await Promise.all([at('editor'), at('admin')]);
+});
+
+afterAll(async () => {
+  await instance.stop();
+  site.close();
+  await forgetSpecimens();
+  await closeDatabase();
+});
+
+const hears = (tags: string[]) =>
+  expect.poll(() => heard, { timeout: 10_000 }).toEqual(expect.arrayContaining(tags));
+
+test('an article that is retracted', async () => {
+  const { make, payload } = specimenOf(newsPublication);
+  const path = `/actions/news/${await make('published')}/retract`;
+  heard = [];
+  await editor('POST', path, await payload('retract'));
+  expect((await admin('POST', path, await payload('retract'))).status).toBe(200);
+  await hears(['news', 'gone:news']);
+});
+
+test('one that only members read from now on, and none whose rank changes', async () => {
+  const id = await specimenOf(newsPublication).make('published');
+  heard = [];
+  expect((await editor('PATCH', `/items/news/${id}`, { category: 'policy' })).status).toBe(200);
+  await hears(['news']);
+  expect(heard).not.toContain('gone:news');
+  expect((await editor('PATCH', `/items/news/${id}`, { audience: 'members' })).status).toBe(200);
+  await hears(['gone:news']);
+});
+
+test('a question that is put away, or deleted', async () => {
+  const [{ id }] = await database()('faq_items').where({ status: 'published' }).limit(1);
+  const change = (status: string) => admin('PATCH', `/items/faq_items/${id}`, { status });
+  heard = [];
+  expect((await change('draft')).status).toBe(200);
+  expect((await change('published')).status).toBe(200);
+  await hears(['faq_items', 'gone:faq_items']);
+
+  const question = { anchor: `put-away-${randomUUID()}`, group: 'about', status: 'draft' };
+  const made = await admin('POST', '/items/faq_items', question);
+  heard = [];
+  expect((await admin('DELETE', `/items/faq_items/${made.body.data.id}`)).status).toBe(204);
+  await hears(['gone:faq_items']);
+});

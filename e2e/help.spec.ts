@@ -1,0 +1,16 @@
+import { addressOf, expect, languages, test } from './site.ts';
+
+for (const { locale } of languages) {
+  test(`a question followed from the home page lies unfolded before the reader, in ${locale}`, async ({
+    site,
+  }) => {
+    await site.open(addressOf('/', locale));
+    const question = site.main().locator('a[href*="/help#"]').last();
+    const words = (await question.textContent()) ?? '';
+    await question.click();
+
+    const answer = site.main().getByRole('group').filter({ hasText: words });
+    await expect(answer.getByRole('button').first()).toBeInViewport();
+    await expect(answer).toHaveAttribute('open', '');
+  });
+}

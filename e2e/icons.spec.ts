@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import type { MemberAreaScreen } from './member-area.screen.ts';
+import { goLive, test as testOfHouse } from './own-house.ts';
+import { becomesReady } from './own-server.ts';
+import { addressOf, expect, languages, test } from './site.ts';
+import { settled, watch } from './watch.ts';
+
+const iconCall = '**/api/_icon/**';
+const entries = {
+  ru: ['Главная', 'Приёмная комиссия'],
+  en: ['Home', 'Admissions'],
+} as const;
+
+/** Where the words of each entry stand, and how high the entry is. */
+function placesOf(memberArea: MemberAreaScreen) {
+  return memberArea
+    .navigation()
+    .getByRole('listitem')
+    .evaluateAll((items) =>
+      items.map((item) => {
+        const words = document.createTreeWalker(item, NodeFilter.SHOW_TEXT).nextNode();
+        const range = document.createRange();
+        if (words) range.selectNodeContents(words);
+        const { x, y, width } = range.getBoundingClientRect();
+        return [words?.textContent, x, y, width, item.getBoundingClientRect().height];
+      }),
+    );
+}
+
+async function expectIcons(memberArea: MemberAreaScreen, names: readonly string[]) {
+  for (const name of names) {
+    await expect(memberArea.icon(name)).toBeVisible();
+    expect(await memberArea.icon(name).boundingBox()).toMatchObject({ width: 20, height: 20 });
+  }
+}
+
+for (const { locale } of languages) {
+  test(`each place of the member area has its icon beside it in ${locale}`, async ({
+    page,
+    site,
+    memberArea,
+    signInAs,
+  }) => {
+    const { words, violations } = await watch(page);
+    await signInAs('member');
+    await site.open(addressOf('/c', locale));
+
+    await expectIcons(memberArea, entries[locale]);
+    expect(words).toEqual([]);
+    expect(await violations()).toEqual([]);
+  });
+}
+
+test('the lines of an icon are as fine as those of the others', async ({
+  site,
+  memberArea,
+  signInAs,
+}) => {
+  await signInAs('member');
+  await site.open('/en/c');
+
+  const line = memberArea.icon('Admissions').locator('[stroke-width]').first();
+  await expect(line).toHaveCSS('stroke-width', '1.75px');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+  test('the drawer shows the icons of the member area', async ({ site, memberArea, signInAs }) => {
+    await signInAs('member');
+    await site.open('/c');
+    await site.menuButton().tap();
+
+    await expectIcons(memberArea, entries.ru);
+  });
+});
+
+test('no word moves when the icons come', async ({ page, site, memberArea, signInAs }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(iconCall, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await signInAs('member');
+  await site.open('/c');
+  await settled(page);
+  const before = await placesOf(memberArea);
+  await expect(memberArea.icon('Главная')).toBeHidden();
+  held.resolve();
+
+  await expectIcons(memberArea, entries.ru);
+  expect(await placesOf(memberArea)).toEqual(before);
+});
+
+for (const [fault, withFault] of [
+  [
+    'answers with an error',
+    (page: Page) => page.route(iconCall, (route) => route.fulfill({ status: 500 })),
+  ],
+  [
+    'knows none of them',
+    (page: Page) => page.route(iconCall, (route) => route.fulfill({ status: 404 })),
+  ],
+  ['cannot be reached', (page: Page) => page.route(iconCall, (route) => route.abort())],
+] as const) {
+  test(`the menu is whole without icons when their source ${fault}`, async ({
+    page,
+    site,
+    memberArea,
+    signInAs,
+  }) => {
+    await signInAs('member');
+    await site.open('/en/c');
+    await expectIcons(memberArea, entries.en);
+    const usual = await placesOf(memberArea);
+    const { words } = await watch(page);
+    await withFault(page);
+    await site.open('/en/c');
+
+    // The browser itself has a word on every failed request.
+    const own = () =>
+      words
+        .filter((line) => !line.startsWith('Failed to load resource'))
+        .map((line) => line.trim())
+        .toSorted();
+    await expect
+      .poll(own)
+      .toEqual(['Failed to load icon lucide:clipboard-check', 'Failed to load icon site:mark']);
+    expect(await placesOf(memberArea)).toEqual(usual);
+    for (const name of entries.en) await expect(memberArea.icon(name)).toHaveCount(0);
+    await memberArea.entry('Admissions').click();
+    await expect(page).toHaveURL('/en/c/admissions');
+    await expect(site.heading()).toHaveText('Admissions');
+  });
+}
+
+test('while the site has no answer a further source is asked, which its pages alone may ask', async ({
+  page,
+  site,
+  memberArea,
+  signInAs,
+  ownServer,
+}) => {
+  const further = 'https://icons.example.org/sets';
+  const server = await ownServer({ ICON_SOURCES: further });
+  await becomesReady(server);
+  const { url } = server;
+  const body = '<path d="M4 4h16v16H4z"/>';
+  await page.route(`${url}/api/_icon/**`, (route) => route.fulfill({ status: 503 }));
+  await page.route(`${further}/**`, (route) =>
+    route.fulfill({
+      json: { prefix: 'lucide', width: 24, height: 24, icons: { 'clipboard-check': { body } } },
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  );
+  const { violations } = await watch(page);
+  await signInAs('member');
+  await site.open(`${url}/en/c`);
+
+  await expect(memberArea.icon('Admissions')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  const policyOf = async (path: string) =>
+    (await page.context().request.get(url + path)).headers()['content-security-policy'];
+  expect(await policyOf('/en/c')).toContain(`connect-src 'self' ${further}/;`);
+  expect(await policyOf('/en/news')).toContain("connect-src 'self';");
+});
+
+test('a public page brings nothing of it, whoever reads it', async ({ page, site, signInAs }) => {
+  const code: Promise<string>[] = [];
+  const calls: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/_icon/')) calls.push(response.url());
+    if (response.url().endsWith('.js')) code.push(response.text().catch(() => ''));
+  });
+  await signInAs('member');
+  await site.open('/en/news');
+  await settled(page);
+
+  expect(code.length).toBeGreaterThan(0);
+  expect((await Promise.all(code)).filter((text) => text.includes('iconify'))).toEqual([]);
+  expect(calls).toEqual([]);
+});
+
+testOfHouse(
+  'a remote names another icon by a release of its own',
+  async ({ house, page, site, memberArea, signInAs }) => {
+    await goLive(house, 'mf-admissions', {
+      facts: (facts) => ({
+        ...facts,
+        mounts: facts.mounts.map((mount) => ({ ...mount, handle: { icon: 'lucide:scale' } })),
+      }),
+    });
+    await signInAs('applicant');
+    const asked = page.waitForResponse('**/api/_icon/lucide.json?icons=scale');
+    await site.open('/en/c');
+
+    expect((await asked).status()).toBe(200);
+    await expect(memberArea.icon('Admissions')).toBeVisible();
+  },
+);

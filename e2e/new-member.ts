@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { invite } from './invitation.ts';
+import type { Locale } from './languages.ts';
+
+type Newcomer = {
+  name: { first_name: string; last_name: string };
+  locale: Locale;
+  origin?: string | undefined;
+};
+
+/**
+ * Whoever is signed in on the page invites somebody new, who accepts; then nobody is signed in. Gives what the
+ * new person signs in with.
+ */
+export async function joinAs(
+  { name, locale, origin = '' }: Newcomer,
+  { page, request }: { page: Page; request: APIRequestContext },
+): Promise<{ email: string; password: string }> {
+  const { email, link } = await invite(page.request, { locale, origin });
+  await page.context().clearCookies();
+  const { legal } = await (await request.get('/api/appdata')).json();
+  const password = `password ${randomUUID()}`;
+  const accepted = await request.post('/users/invite/accept', {
+    headers: { origin, 'x-requested-with': 'fetch', 'x-locale': locale },
+    data: {
+      ...name,
+      token: new URL(link).searchParams.get('invite'),
+      password,
+      locale,
+      consents: [
+        { kind: 'processing', version: legal.processing_consent.version },
+        { kind: 'terms', version: legal.terms.version },
+      ],
+    },
+  });
+  expect(accepted.ok(), await accepted.text()).toBe(true);
+  return { email, password };
+}

@@ -1,0 +1,158 @@
+import type { APIRequestContext } from '@playwright/test';
+import { seriousFindings } from './accessibility.ts';
+import { emailOf, password, staffCode } from './accounts.ts';
+import { writeArticle } from './editor.ts';
+import { NoticesScreen } from './notices.screen.ts';
+import { test as testInHouse } from './own-house.ts';
+import { addressOf, expect, languages, test } from './site.ts';
+
+const heading = { ru: 'Уведомления', en: 'Notifications' };
+const nothing = { ru: /: ничего\s+нового$/, en: /: nothing new$/ };
+
+/** Does nothing else in these journeys, so that the count is theirs alone. */
+const reader = 'secretary-self';
+
+/** What browsers say of themselves, and how their owner is told of them. */
+const devices = {
+  telephone: {
+    says: 'Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0',
+    ru: 'Firefox на Android',
+    en: 'Firefox on Android',
+  },
+  tablet: {
+    says: 'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+    ru: 'Safari на iOS',
+    en: 'Safari on iOS',
+  },
+} as const;
+const { telephone, tablet } = devices;
+
+type Told = { link: string; params: { device?: { en: string } } };
+
+/** What who is signed in was told and has not read, as the backend has it. */
+async function unread(request: APIRequestContext): Promise<Told[]> {
+  const answer = await request.get('/api/directus/items/notifications', {
+    headers: { 'x-requested-with': 'fetch' },
+    params: { 'filter[read_at][_null]': 'true', fields: 'link,params', limit: '-1' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { data: Told[] }).data;
+}
+
+test('a member reads notices, one by opening it, one where it stands, and then all, and the bell counts', async ({
+  baseURL,
+  page,
+  site,
+  signInAs,
+}) => {
+  test.slow();
+  const notices = new NoticesScreen(page);
+  const { request } = page.context();
+  const titles = { ru: 'Собрание перенесено на вторник', en: 'The meeting is on Tuesday' };
+  const slug = `tuesday-${Date.now()}`;
+  // The first device of all is no news.
+  await signInAs(reader);
+  for (const device of Object.values(devices)) {
+    const answer = await request.post('/auth/login', {
+      headers: {
+        origin: baseURL ?? '',
+        'x-requested-with': 'fetch',
+        'user-agent': `${device.says} Journey/${Date.now()}`,
+      },
+      data: { email: emailOf(reader), password, otp: staffCode() },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+  const article = await writeArticle(request, { slug, titles, notify: true });
+  await article.publish();
+  const told = async () =>
+    (await unread(request)).map(({ link, params }) => params.device?.en ?? link).sort();
+  await expect
+    .poll(told, { timeout: 20_000 })
+    .toEqual(expect.arrayContaining([telephone.en, tablet.en, `/news/${slug}`]));
+  const count = (await told()).length;
+
+  await site.open('/c');
+  await expect(site.bell()).toHaveAccessibleName(new RegExp(`: ${count}\\s`));
+  await site.bell().click();
+  await expect(page).toHaveURL('/c/notifications');
+  await expect(site.heading()).toHaveText(heading.ru);
+  await notices.link(titles.ru).click();
+  await expect(page).toHaveURL(`/news/${slug}`);
+  await expect(site.heading()).toHaveText(titles.ru);
+  await expect(site.bell()).toHaveAccessibleName(new RegExp(`: ${count - 1}\\s`));
+
+  await site.open('/en/c/notifications?show=unread');
+  await expect(notices.line(tablet.en)).toBeVisible();
+  await expect(notices.line(titles.en)).toHaveCount(0);
+  await notices.markRead(telephone.en).press('Enter');
+  await expect(notices.markRead(telephone.en)).toHaveCount(0);
+  await expect(notices.line(telephone.en)).toBeFocused();
+  await expect(site.bell()).toHaveAccessibleName(`Notifications: ${count - 2} unread`);
+  await notices.markAll().click();
+  await expect(notices.nothingNew()).toBeVisible();
+  await expect(site.heading()).toBeFocused();
+  await expect(site.bell()).toHaveAccessibleName(nothing.en);
+
+  await site.open('/c/notifications?show=unread');
+  await expect(notices.nothingNew()).toBeVisible();
+  await expect(site.bell()).toHaveAccessibleName(nothing.ru);
+  await notices.showAll().click();
+  await expect(notices.line(tablet.ru)).toBeVisible();
+});
+
+test('visitors see no bell and are told of no notices', async ({ page, site }) => {
+  await site.open('/en/mission');
+  await expect(site.signInLink()).toBeVisible();
+
+  await expect(site.bell()).toHaveCount(0);
+  expect(await page.content()).not.toContain('/c/notifications');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+  for (const { locale } of languages) {
+    test(`the drawer leads to the notices, of the site and of the member area, in ${locale}`, async ({
+      page,
+      site,
+      signInAs,
+    }) => {
+      await signInAs('lead');
+      for (const path of ['/mission', '/c']) {
+        await site.open(addressOf(path, locale));
+        await expect(site.accountButton()).toBeVisible();
+        await site.menuButton().tap();
+        await site
+          .drawer()
+          .getByRole('link', { name: new RegExp(`^${heading[locale]}: `) })
+          .tap();
+        await expect(page).toHaveURL(addressOf('/c/notifications', locale));
+        await expect(site.heading()).toHaveText(heading[locale]);
+        await expect(site.drawer()).toBeHidden();
+      }
+      expect(await seriousFindings(page, 'light')).toEqual([]);
+      expect(await seriousFindings(page, 'dark')).toEqual([]);
+    });
+  }
+});
+
+for (const { locale } of languages) {
+  testInHouse(
+    `without the backend the frame stands, and the notices can be asked for again in ${locale}`,
+    async ({ house, site, signInAs }) => {
+      await signInAs('lead');
+      await site.open(addressOf('/c', locale));
+      await expect(site.bell()).toBeVisible();
+      await house.backend.cut();
+
+      await site.bell().click();
+      await expect(site.retry()).toBeVisible();
+      await expect(site.bell()).toBeVisible();
+      await expect(site.accountButton()).toBeVisible();
+      await house.backend.restore();
+      await site.retry().click();
+      await expect(site.heading()).toHaveText(heading[locale]);
+    },
+  );
+}

@@ -1,0 +1,102 @@
+import type { APIRequestContext, Page, Request } from '@playwright/test';
+import { addressOf, expect, languages, test } from './site.ts';
+
+/**
+ * What a page may weigh, in bytes of bodies as served, and why some weigh more: docs/benchmarks.md.
+ * A page over its budget is held where it stands.
+ */
+const budget = { document: 14_000, untilTouched: 20_000, fonts: 45_000 };
+const pages: readonly { path: string; document?: number; untilTouched?: number }[] = [
+  // The people and news it shows change from day to day.
+  { path: '/', document: 14_300 },
+  { path: '/mission' },
+  { path: '/news/two-person-rule' },
+  // Its covers come before anybody scrolls.
+  { path: '/news', untilTouched: 28_000 },
+  { path: '/members' },
+  { path: '/tech-radar', document: 20_000, untilTouched: 21_000 },
+  // All questions come with them: answers unfold without a script, a check goes on without a network.
+  { path: '/help', document: 18_000 },
+  // It wakes by itself: the check needs the host.
+  { path: '/skill-check', document: 36_000, untilTouched: 250_000 },
+  { path: '/contact-us' },
+  { path: '/fellow-member' },
+];
+
+/** React, its router, the federation runtime and the messages alone are 113 kB of it. */
+const scriptAfterBoot = 180_000;
+const firstVisitToMemberArea = 330_000;
+
+test.describe('who only reads', () => {
+  test.use({ awake: false });
+
+  for (const { locale } of languages) {
+    for (const { path, ...own } of pages) {
+      const { document, untilTouched, fonts } = { ...budget, ...own };
+      test(`${addressOf(path, locale)} is light`, async ({ page, request }) => {
+        const address = addressOf(path, locale);
+        await expect.poll(() => bytesOfAll(request, [address])).toBeLessThanOrEqual(document);
+
+        const fetched = fetchesOf(page);
+        await page.goto(address, { waitUntil: 'networkidle' });
+        const font = await bytesOf(fetched, (each) => each.resourceType() === 'font');
+        const rest = await bytesOf(fetched, (each) => each.resourceType() !== 'font');
+        expect(font).toBeLessThanOrEqual(fonts);
+        expect(rest).toBeLessThanOrEqual(untilTouched);
+      });
+    }
+  }
+});
+
+test('a page that wakes brings no more script than is known', async ({ page, request }) => {
+  const fetched = fetchesOf(page);
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-booted', '');
+  const scripts = fetched
+    .filter((each) => each.resourceType() === 'script')
+    .map((each) => each.url());
+  expect(scripts.length).toBeGreaterThan(5);
+  await expect.poll(() => bytesOfAll(request, scripts)).toBeLessThanOrEqual(scriptAfterBoot);
+});
+
+test('the first visit to the member area brings a bearable amount of script and styles', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('member');
+  const fetched = fetchesOf(page);
+  await page.goto('/c', { waitUntil: 'networkidle' });
+  const kinds = ['script', 'stylesheet'];
+  const bytes = await bytesOf(fetched, (each) => kinds.includes(each.resourceType()));
+  expect(bytes).toBeGreaterThan(200_000);
+  expect(bytes).toBeLessThanOrEqual(firstVisitToMemberArea);
+});
+
+/** Everything the page asks for from now on, but what it fetches ahead for the next page. */
+function fetchesOf(page: Page): Request[] {
+  const fetched: Request[] = [];
+  page.on('request', (request) => {
+    if (!request.headers()['sec-purpose']) fetched.push(request);
+  });
+  return fetched;
+}
+
+async function bytesOf(
+  fetched: readonly Request[],
+  counts: (request: Request) => boolean,
+): Promise<number> {
+  const sizes = await Promise.all(fetched.filter(counts).map((request) => request.sizes()));
+  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+}
+
+/** Bodies as served now: whoever asks first gets a file packed in haste. */
+async function bytesOfAll(
+  request: APIRequestContext,
+  addresses: readonly string[],
+): Promise<number> {
+  const sizes = addresses.map(async (address) => {
+    const { 'content-length': length } = (await request.get(address)).headers();
+    return Number(length);
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}

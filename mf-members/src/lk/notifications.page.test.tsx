@@ -1,0 +1,263 @@
+// @vitest-environment happy-dom
+import {
+  type FakeResponse,
+  type FakeShellOptions,
+  fakeShell,
+  fakeUser,
+  refused,
+  renderRemote,
+} from '@site/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import remote from '../remote.ts';
+
+// The page brings antd; nobody who looks for a heading shall wait for that.
+beforeAll(() => import('./notifications.page.tsx'));
+afterEach(() => vi.unstubAllGlobals());
+
+const path = '/items/notifications';
+const news = (id: string, more: object = {}) => ({
+  id,
+  category: 'news',
+  title_key: 'NEWS-01',
+  params: { title: { ru: `Новость ${id}`, en: `Article ${id}` } },
+  link: `/news/${id}`,
+  read_at: null,
+  created_at: '2026-03-01T06:30:00Z',
+  ...more,
+});
+const device = (more: object = {}) => ({
+  ...news('device'),
+  category: 'security',
+  title_key: 'SEC-06',
+  params: {
+    device: { ru: 'Firefox на Linux', en: 'Firefox on Linux' },
+    date: { at: '2026-02-27T20:00:00Z' },
+  },
+  link: '/c/settings',
+  ...more,
+});
+const count = (category: string, all: number, unread: number) => ({ category, all, unread });
+type Count = ReturnType<typeof count>;
+
+/** What the inbox answers: rows to one call, to the others how many there are and how many wait. */
+const inbox =
+  (rows: readonly object[], counts: readonly Count[] = [count('news', rows.length, rows.length)]) =>
+  (query: URLSearchParams) => {
+    if (![...query.keys()].some((key) => key.startsWith('aggregate'))) return rows;
+    const waiting = query.get('filter')?.includes('read_at');
+    return counts
+      .map(({ category, all, unread }) => ({ category, count: { id: waiting ? unread : all } }))
+      .filter((row) => row.count.id > 0);
+  };
+
+const show = (
+  response: FakeResponse,
+  { at = '/c/notifications', ...options }: FakeShellOptions & { at?: string } = {},
+) => {
+  const shell = fakeShell({
+    user: fakeUser({ timezone: 'Asia/Vladivostok' }),
+    responses: { [path]: response },
+    ...options,
+  });
+  return { shell, ...renderRemote(remote, { at, shell }) };
+};
+
+/** What actions answer; gives what was asked. */
+function answerActions(body: object, status = 200) {
+  const asked: [address: string, payload: unknown][] = [];
+  vi.stubGlobal('fetch', async (address: string, init: { body: string }) => {
+    asked.push([address, JSON.parse(init.body)]);
+    return new Response(JSON.stringify(body), { status });
+  });
+  return asked;
+}
+
+const lines = () => screen.getAllByRole('listitem').filter((item) => item.querySelector('h3'));
+const markOne = (title: RegExp) => screen.findByRole('button', { name: title });
+
+test('lists the notices by the days of their reader, each with its kind and time', async () => {
+  show(
+    inbox(
+      [
+        news('one'),
+        news('two', { created_at: '2026-02-28T20:00:00Z' }),
+        device({ created_at: '2026-02-28T13:00:00Z', read_at: '2026-02-28T15:00:00Z' }),
+        news('three', { created_at: '2025-12-01T09:00:00Z' }),
+      ],
+      [count('news', 3, 3), count('security', 1, 0)],
+    ),
+  );
+
+  // In Vladivostok, ten hours ahead, it is the evening of the first of March.
+  await screen.findByRole('heading', { level: 1, name: 'Уведомления' });
+  const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(days).toEqual(['Сегодня', 'Вчера', '1\u00a0декабря 2025']);
+  const today = within(screen.getByRole('region', { name: 'Сегодня' }));
+  expect(today.getAllByRole('heading', { level: 3 })).toHaveLength(2);
+  const time = today.getByText('2 часа назад');
+  expect(time.getAttribute('title')).toBe('1\u00a0марта 2026, 16:30');
+  expect(time.getAttribute('datetime')).toBe('2026-03-01T06:30:00Z');
+  screen.getByText('3 непрочитанных');
+  const [first, , read] = lines();
+  expect(first?.textContent).toMatch(/^Не прочитано:Новость one.*Новости/);
+  expect(read?.textContent).not.toContain('Не прочитано');
+  expect(read?.textContent).toContain('Безопасность');
+});
+
+test('speaks English', async () => {
+  show(inbox([news('one')]), { locale: 'en' });
+
+  await screen.findByRole('heading', { level: 1, name: 'Notifications' });
+  expect(lines()[0]?.textContent).toMatch(/^Unread:Article one.*News · 2 hours ago/);
+});
+
+test('leads to what a notice is about where that has a page, and nowhere else', async () => {
+  const self = { id: 'self', title_key: 'SYS-07', link: '/c/notifications' };
+  show(inbox([news('one'), device(), news('self', self)]), {
+    pages: ['/news/one', '/c/notifications'],
+  });
+
+  const link = await screen.findByRole('link', { name: 'Новость one' });
+  expect(link.getAttribute('href')).toBe('/news/one');
+  for (const line of lines().slice(1)) expect(within(line).queryByRole('link')).toBeNull();
+});
+
+test('asks three times, for the notices that are neither put away nor put off', async () => {
+  const { shell } = show(inbox([news('one')]));
+
+  await screen.findByRole('heading', { level: 3 });
+  expect(shell.calls).toHaveLength(3);
+  for (const call of shell.calls) {
+    expect(decodeURIComponent(call)).toMatch(/archived_at.*_null.*snoozed_until.*_lte/s);
+  }
+});
+
+test('narrows by address to what is unread and to a category, from the first page on', async () => {
+  const counts = [count('news', 50, 30), count('security', 2, 1)];
+  const { shell } = show(inbox([news('one')], counts), {
+    at: '/c/notifications?show=unread&category=news&page=2',
+  });
+
+  await screen.findByRole('heading', { level: 3 });
+  const [rows = ''] = shell.calls.map(decodeURIComponent).filter((call) => !/aggregate/.test(call));
+  expect(rows).toMatch(/"read_at":\{"_null":true\}.*"category":\{"_eq":"news"\}/);
+  expect(rows).toMatch(/page=2/);
+  screen.getByText('30 непрочитанных');
+  screen.getByText('2 из 2');
+  const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(addressOf('Новее')).toBe('/c/notifications?show=unread&category=news');
+  expect(addressOf('Все')).toBe('/c/notifications?category=news');
+  expect(addressOf('Новости')).toBe('/c/notifications?show=unread');
+  expect(addressOf('Безопасность')).toBe('/c/notifications?show=unread&category=security');
+  const chosen = screen.getAllByRole('link', { current: true }).map((link) => link.textContent);
+  expect(chosen).toEqual(['Непрочитанные', 'Новости']);
+});
+
+test('a page beyond the last gives way to the last', async () => {
+  const { router } = show(inbox([news('one')], [count('news', 25, 25)]), {
+    at: '/c/notifications?page=7',
+  });
+
+  await screen.findByRole('heading', { level: 3 });
+  expect(router.state.location.search).toBe('?page=2');
+});
+
+test('marks one as read, keeps it in its place and goes on from there', async () => {
+  const asked = answerActions({ data: { id: 'one', read_at: '2026-03-01T09:00:00Z' } });
+  const { shell } = show(inbox([news('one'), news('two')]));
+
+  fireEvent.click(await markOne(/^Отметить прочитанным Новость one$/));
+  await screen.findByText('1 непрочитанное');
+  expect(asked).toEqual([['/api/actions/notifications/one/read', {}]]);
+  expect(shell.reloads()).toBe(1);
+  const [first] = lines();
+  expect(first?.textContent).not.toContain('Не прочитано');
+  expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
+  expect(document.activeElement).toBe(first);
+});
+
+test('a refusal is said, and the notice stays unread', async () => {
+  answerActions({ errors: [{ code: 'E_BACKEND' }] }, 502);
+  const { shell } = show(inbox([news('one')]));
+
+  fireEvent.click(await markOne(/one$/));
+  await waitFor(() => expect(shell.toasts).toEqual([expect.stringContaining('недоступен')]));
+  expect(shell.reloads()).toBe(0);
+  screen.getByText('1 непрочитанное');
+});
+
+test('what is opened is read first', async () => {
+  const asked = answerActions({ data: { id: 'one' } });
+  const { router, shell } = show(inbox([news('one')]), { pages: ['/news/one'] });
+
+  fireEvent.click(await screen.findByRole('link', { name: 'Новость one' }));
+  await expect.poll(() => router.state.location.pathname).toBe('/news/one');
+  expect(asked).toEqual([['/api/actions/notifications/one/read', {}]]);
+  expect(shell.reloads()).toBe(1);
+});
+
+test('what is opened in another tab is read as well', async () => {
+  const asked = answerActions({ data: { id: 'one' } });
+  const { router } = show(inbox([news('one')]), { pages: ['/news/one'] });
+
+  const link = await screen.findByRole('link', { name: 'Новость one' });
+  link.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(link, { ctrlKey: true });
+  await screen.findByText('Всё прочитано');
+  fireEvent(link, new MouseEvent('auxclick', { button: 1, bubbles: true }));
+  expect(asked).toHaveLength(1);
+  expect(router.state.location.pathname).toBe('/c/notifications');
+});
+
+test.each([
+  ['', {}, 'Отметить всё прочитанным'],
+  ['?category=news', { category: 'news' }, 'Отметить прочитанным раздел «Новости»'],
+])('marks all of what is shown as read: %s', async (search, payload, name) => {
+  const asked = answerActions({ data: { read: 2 } });
+  let unread = 2;
+  const rows = () => [news('one', unread ? {} : { read_at: '2026-03-01T09:00:00Z' })];
+  const { shell } = show(
+    (query: URLSearchParams) => inbox(rows(), [count('news', 2, unread)])(query),
+    { at: `/c/notifications${search}` },
+  );
+
+  const button = await screen.findByRole('button', { name });
+  unread = 0;
+  fireEvent.click(button);
+  await screen.findByText('Всё прочитано');
+  expect(asked).toEqual([['/api/actions/notifications/read-all', payload]]);
+  expect(screen.getByRole('status').textContent).toBe('Отмечено прочитанным: 2');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(shell.reloads()).toBe(1);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each([
+  ['', [], 'На главную кабинета', '/c'],
+  ['?show=unread', [count('news', 3, 0)], 'Показать все', '/c/notifications'],
+])('says that nothing is new, and what to do: %s', async (search, counts, name, to) => {
+  show(inbox([], counts), { at: `/c/notifications${search}` });
+
+  await screen.findByRole('heading', { level: 2, name: 'Новых уведомлений нет' });
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
+});
+
+test('asks nothing for somebody who is no person of the association', async () => {
+  const { shell } = show(null, { user: fakeUser({ personId: null }) });
+
+  await screen.findByRole('heading', { name: 'Новых уведомлений нет' });
+  expect(shell.calls).toEqual([]);
+});
+
+test('a notice of an older site stands by its category', async () => {
+  show(inbox([news('one', { title_key: 'GONE-01', params: null })]));
+
+  await screen.findByRole('heading', { level: 3, name: /Новости$/ });
+});
+
+test('what the backend refuses fails the page, which can be tried again', async () => {
+  show(refused(502));
+
+  await screen.findByText(/502/);
+});

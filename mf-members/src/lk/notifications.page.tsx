@@ -1,0 +1,193 @@
+import { dayIn, daysLater, noticeCategoryNames } from '@site/shared/domain';
+import { memberPage } from '@site/shared/lk';
+import { memberLoader, PageHead, useShell } from '@site/shared/remote';
+import { Button, ButtonLink, Chips, formatDate, Notice, Pagination } from '@site/shared/ui';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { redirect, useLoaderData, useRevalidator } from 'react-router';
+import { NoticeLine } from './notice-line.tsx';
+import { type CategoryCount, type InboxNotice, listNotices } from './notices.api.ts';
+import {
+  isNarrowed,
+  type NoticesQuery,
+  noticesPath,
+  readNoticesQuery,
+  searchOf,
+} from './notices-query.ts';
+import styles from './notifications.module.css';
+import { useReading } from './use-reading.ts';
+
+export const loader = memberLoader(async ({ shell, user, request }) => {
+  const query = readNoticesQuery(new URL(request.url).searchParams);
+  // The shell tells when the document came, and a document of the member area stays for long.
+  const now = new Date(shell.now().getTime() + performance.now());
+  const inbox = user.personId
+    ? await listNotices(shell.api, query, now)
+    : { notices: [], pages: 0, counts: [] };
+  const last = Math.max(1, inbox.pages);
+  if (query.page > last) throw redirect(noticesPath + searchOf(query, { page: last }));
+  return { query, now, zone: user.timezone, ...inbox };
+});
+
+export const Component = memberPage(NotificationsPage);
+
+function NotificationsPage() {
+  const { t } = useTranslation();
+  const { query, now, zone, notices, pages, counts } = useLoaderData<typeof loader>();
+  const { read, readOne, readAll } = useReading();
+  const { revalidate } = useRevalidator();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [said, setSaid] = useState('');
+  const isRead = ({ id, read_at }: InboxNotice) => read_at !== null || read.has(id);
+  const readMeanwhile = notices.filter((notice) => notice.read_at === null && isRead(notice));
+  const waiting = unreadOf(counts, query) - readMeanwhile.length;
+
+  async function markAll(): Promise<void> {
+    const count = await readAll(query);
+    if (count === null) return;
+    setSaid(t('notices.readNow', { count }));
+    // The button that was pressed is gone then.
+    heading.current?.focus();
+    await revalidate();
+  }
+
+  return (
+    <div className={styles.page} data-prefetch="hover">
+      <PageHead title={t('pages.notifications.title')} noIndex />
+      <header className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('pages.notifications.title')}
+        </h1>
+        {counts.length > 0 && (
+          <p>{waiting > 0 ? t('notices.waiting', { count: waiting }) : t('notices.allRead')}</p>
+        )}
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+        {waiting > 0 && <ReadAll category={query.category} onPress={markAll} />}
+      </header>
+      {counts.length > 0 && <Filters query={query} counts={counts} />}
+      {notices.length === 0 && <Nothing narrowed={isNarrowed(query)} />}
+      {byDay(notices, zone).map(([day, ofDay]) => (
+        <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
+          <DayHeading day={day} today={dayIn(now, zone)} />
+          <ul>
+            {ofDay.map((notice) => (
+              <NoticeLine
+                key={notice.id}
+                notice={notice}
+                isRead={isRead(notice)}
+                now={now}
+                zone={zone}
+                onRead={() => readOne(notice.id)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Pagination
+        page={query.page}
+        pages={pages}
+        toPage={(page) => searchOf(query, { page })}
+        words={{
+          label: t('notices.pages.label'),
+          previous: t('notices.pages.newer'),
+          next: t('notices.pages.older'),
+          position: t('notices.pages.position', { page: query.page, pages }),
+        }}
+      />
+    </div>
+  );
+}
+
+function ReadAll({
+  category,
+  onPress,
+}: {
+  category: NoticesQuery['category'];
+  onPress: () => Promise<void>;
+}) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const [busy, setBusy] = useState(false);
+  const name = category && noticeCategoryNames[category][locale];
+  return (
+    <Button
+      look="plain"
+      aria-busy={busy}
+      onClick={() => {
+        setBusy(true);
+        void onPress().finally(() => setBusy(false));
+      }}
+    >
+      {name ? t('notices.readAllOf', { name }) : t('notices.readAll')}
+    </Button>
+  );
+}
+
+function Filters({ query, counts }: { query: NoticesQuery; counts: readonly CategoryCount[] }) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const categories = counts
+    .map(({ category }) => ({ category, name: noticeCategoryNames[category]?.[locale] ?? '' }))
+    .filter(({ name }) => name)
+    .sort((one, other) => one.name.localeCompare(other.name, locale));
+  return (
+    <search className={styles.filters}>
+      <Chips
+        label={t('notices.filter.show')}
+        chips={[false, true].map((unread) => ({
+          key: String(unread),
+          label: t(unread ? 'notices.filter.unread' : 'notices.filter.all'),
+          search: searchOf(query, { unread }),
+          chosen: query.unread === unread,
+        }))}
+      />
+      <Chips
+        label={t('notices.filter.category')}
+        chips={categories.map(({ category, name }) => ({
+          key: category,
+          label: name,
+          search: searchOf(query, { category: query.category === category ? null : category }),
+          chosen: query.category === category,
+        }))}
+      />
+    </search>
+  );
+}
+
+function Nothing({ narrowed }: { narrowed: boolean }) {
+  const { t } = useTranslation();
+  const [text, action, to] = narrowed
+    ? [t('notices.none.narrowed'), t('notices.none.showAll'), noticesPath]
+    : [t('notices.none.text'), t('notices.none.home'), '/c'];
+  return (
+    <Notice title={t('notices.none.title')} action={<ButtonLink to={to}>{action}</ButtonLink>}>
+      <p>{text}</p>
+    </Notice>
+  );
+}
+
+function DayHeading({ day, today }: { day: string; today: string }) {
+  const { t } = useTranslation();
+  const { locale, zone } = useShell();
+  const words =
+    day === today
+      ? t('notices.today')
+      : day === daysLater(today, -1)
+        ? t('notices.yesterday')
+        : formatDate(day, { locale, zone });
+  return <h2 id={`day-${day}`}>{words}</h2>;
+}
+
+/** What waits to be read of the category that is chosen, or of all. */
+function unreadOf(counts: readonly CategoryCount[], { category }: NoticesQuery): number {
+  return counts
+    .filter((count) => category === null || count.category === category)
+    .reduce((sum, { unread }) => sum + unread, 0);
+}
+
+/** In their order, by the day it was for the reader. */
+function byDay(notices: readonly InboxNotice[], zone: string): [string, InboxNotice[]][] {
+  return [...Map.groupBy(notices, ({ created_at }) => dayIn(new Date(created_at), zone)).entries()];
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { isToldBySlug, radarNameKey, radarSlug } from './radar-name.ts';
+
+test.each([
+  ['OpenTofu', 'opentofu'],
+  ['Event  storming', 'event-storming'],
+  ['Node.js', 'Node JS'],
+  ['CI/CD', 'CI / CD'],
+  ['“Domain” (storytelling)', 'domain storytelling'],
+  ['Ещё одна', 'еще одна'],
+  ['React Café', 'react cafe'],
+  ['C＃', 'c#'],
+])('%s and %s are one name', (one, other) => {
+  expect(radarNameKey(one)).toBe(radarNameKey(other));
+});
+
+test.each([
+  ['C', 'C++'],
+  ['C', 'C#'],
+  ['C++', 'C#'],
+  ['.NET', 'NET'],
+  ['R&D', 'R D'],
+  ['OpenTofu', 'Open Tofu'],
+])('%s and %s are two names', (one, other) => {
+  expect(radarNameKey(one)).not.toBe(radarNameKey(other));
+});
+
+test.each([
+  ['C', 'c'],
+  ['C++', 'c-plus-plus'],
+  ['C#', 'c-sharp'],
+  ['F# for C++', 'f-sharp-for-c-plus-plus'],
+  ['#NoEstimates', 'noestimates'],
+  ['.NET', 'net'],
+  ['…', ''],
+  ['++', ''],
+])('the address of %s is %j', (name, slug) => {
+  expect(radarSlug(name)).toBe(slug);
+});
+
+test.each([
+  ['c', 'C', true],
+  ['c', 'C#', false],
+  ['c', 'C*', false],
+  ['c-sharp', 'C#', true],
+  ['c-sharp', 'C sharp', true],
+  ['node-js', 'Node.js', true],
+  ['net', '.NET', false],
+  ['go', 'Golang', false],
+])('the address %s tells %s: %s', (slug, name, isTold) => {
+  expect(isToldBySlug(slug, name)).toBe(isTold);
+});

@@ -1,0 +1,277 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Registry, Release } from '@site/shared/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { writeShellBuild } from '../testing/shell-build.ts';
+import { createGenerations } from './generations.ts';
+import type { Generations } from './types.ts';
+
+// The store, the files and the workers are real. Faked is what the workers run: the shell's bundle, which
+// has the one remote draw, and the remote, which is a few lines of each test.
+
+const bundle = `
+export const assertRemote = () => {};
+export const collectMessages = async () => ({ ru: {}, en: {} });
+export const createRenderer = ({ remotes }) => async (request, apiOf) => {
+  try {
+    await remotes['mf-public'].draw(apiOf('ru'));
+    return { kind: 'payload', status: 200, payload: {} };
+  } catch (error) {
+    return { kind: 'payload', status: 500, payload: {}, failure: error.message };
+  }
+};
+`;
+const works = 'const draw = () => {};';
+
+const minutes = 60_000;
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+const now = vi.fn<() => Date>();
+const gateway = vi.fn();
+let folder: string;
+let releasesDir: string;
+let time: number;
+let serial: number;
+let generations: Generations;
+
+beforeEach(async () => {
+  vi.resetAllMocks();
+  time = Date.now();
+  now.mockImplementation(() => new Date(time));
+  serial = 0;
+  folder = await mkdtemp(join(tmpdir(), 'generations-'));
+  releasesDir = join(folder, 'releases');
+  await writeShellBuild(join(folder, 'shell'), bundle);
+  await land('v1', works);
+});
+
+afterEach(async () => {
+  await generations.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Puts a release into the store: JavaScript that says how its only page is drawn. */
+async function land(version: string, code: string, released = code): Promise<void> {
+  const entry = (text: string) => `${text}
+export default { draw, routes: { default: [{ id: 'page', path: '/page' }] } };`;
+  const home = join(releasesDir, 'mf-public', version);
+  const hash = createHash('sha384').update(entry(released)).digest('base64');
+  const release: Release = {
+    name: 'mf-public',
+    version,
+    contract: 1,
+    mounts: [{ id: 'page', path: '/page', slot: 'default', handle: {} }],
+    assets: {},
+    files: { 'server/entry.mjs': `sha384-${hash}` },
+  };
+  await mkdir(join(home, 'server'), { recursive: true });
+  await writeFile(join(home, 'server/entry.mjs'), entry(code));
+  await writeFile(join(home, 'release.json'), JSON.stringify(release));
+}
+
+async function promote(version: string): Promise<void> {
+  serial += 1;
+  const registry: Registry = { serial, live: { 'mf-public': version } };
+  await writeFile(join(releasesDir, 'registry.json'), JSON.stringify(registry));
+}
+
+async function start(): Promise<void> {
+  generations = await createGenerations({
+    releasesDir,
+    shellDist: join(folder, 'shell'),
+    gateway,
+    product: {} as never,
+    origin: '',
+    iconSources: [],
+    demo: true,
+    log,
+    workers: 1,
+    now,
+  });
+}
+
+const liveVersion = () => generations.current().registry.remotes['mf-public']?.version;
+const goesLive = (version: string) =>
+  vi.waitFor(() => expect(liveVersion()).toBe(version), { timeout: 10_000 });
+const refusals = () =>
+  log.error.mock.calls
+    .filter(([, message]) => message === 'release refused')
+    .map(([{ reason }]) => String(reason));
+const isRefused = (count = 1) =>
+  vi.waitFor(() => expect(refusals()).toHaveLength(count), { timeout: 10_000 });
+
+/** Waits until the store has been looked at again: each look asks for the time. */
+async function looksAgain(): Promise<void> {
+  const before = now.mock.calls.length;
+  await vi.waitFor(() => expect(now.mock.calls.length).toBeGreaterThan(before + 2), {
+    timeout: 10_000,
+  });
+}
+
+/** JavaScript that notes that it runs; `ran` in the code is how often it ran before, in any worker. */
+const counting = (code: string) => `const fs = process.getBuiltinModule('node:fs');
+const notes = ${JSON.stringify(join(folder, 'runs'))};
+const ran = fs.existsSync(notes) ? fs.readFileSync(notes, 'utf8').length : 0;
+fs.appendFileSync(notes, '.');
+${code}`;
+const runs = async () => (await readFile(join(folder, 'runs'), 'utf8')).length;
+
+test('a release that is not in the store yet goes live when it has come', async () => {
+  await promote('v1');
+  await start();
+  await promote('v2');
+  await isRefused();
+  expect(liveVersion()).toBe('v1');
+
+  await land('v2', works);
+  time += minutes;
+
+  await goesLive('v2');
+});
+
+test('a start that finds nothing goes live when its releases have come', async () => {
+  await promote('v2');
+  await start();
+  expect(generations.ready()).toBe(false);
+
+  await land('v2', works);
+  time += minutes;
+
+  await vi.waitFor(() => expect(generations.ready()).toBe(true), { timeout: 10_000 });
+  expect(liveVersion()).toBe('v2');
+});
+
+test('a release whose worker died while it started is tried again', async () => {
+  await promote('v1');
+  await start();
+  await land('v2', counting(`if (ran === 0) process.exit(7); ${works}`));
+  await promote('v2');
+  await isRefused();
+  expect(refusals()[0]).toBe('a render worker ended with code 7');
+
+  time += minutes;
+
+  await goesLive('v2');
+});
+
+test('a release whose workers died while they drew is tried again', async () => {
+  await promote('v1');
+  await start();
+  await land('v2', counting('const draw = () => { if (ran < 2) process.exit(7); };'));
+  await promote('v2');
+  await isRefused();
+
+  time += minutes;
+
+  await goesLive('v2');
+});
+
+test('a release whose page threw for want of an answer is tried again', async () => {
+  gateway.mockResolvedValueOnce({ status: 503, body: '{}', tags: [] });
+  gateway.mockResolvedValue({ status: 200, body: '{"data":[]}', tags: [] });
+  await promote('v1');
+  await start();
+  await land(
+    'v2',
+    "const draw = (api) => api.request(() => ({ path: '/items/news', method: 'GET' }));",
+  );
+  await promote('v2');
+  await isRefused();
+
+  time += minutes;
+
+  await goesLive('v2');
+});
+
+test('the same trouble is told of once, another one as well', async () => {
+  await promote('v1');
+  await start();
+  await promote('v2');
+  await isRefused();
+  time += minutes;
+  await looksAgain();
+  expect(refusals()).toHaveLength(1);
+
+  await land('v2', 'process.exit(7);');
+  time += minutes;
+  await isRefused(2);
+  expect(refusals()).toEqual([
+    expect.stringContaining('ENOENT'),
+    'a render worker ended with code 7',
+  ]);
+});
+
+for (const [name, code, reason] of [
+  ['throws when it is imported', "throw new Error('no such luck');", 'no such luck'],
+  ['imports what it may not', "await import('node:fs');", 'a release may not import node:fs'],
+  [
+    'throws when its page is drawn',
+    "const draw = () => { throw new Error('no page'); };",
+    '/page threw while it was drawn (500)',
+  ],
+] as const) {
+  test(`a release that ${name} stays refused`, async () => {
+    await promote('v1');
+    await start();
+    await land('v2', counting(code));
+    await promote('v2');
+    await isRefused();
+    expect(log.error).toHaveBeenCalledWith(
+      expect.objectContaining({ reason: expect.stringContaining(reason), again: false }),
+      'release refused',
+    );
+    const before = await runs();
+
+    time += 60 * minutes;
+    await looksAgain();
+
+    expect(await runs()).toBe(before);
+    expect(liveVersion()).toBe('v1');
+  });
+}
+
+test('a release that is not what was released stays refused until another change', async () => {
+  await promote('v1');
+  await start();
+  await land('v2', 'const draw = () => { /* changed */ };', works);
+  await promote('v2');
+  await isRefused();
+  await land('v2', works);
+
+  time += 60 * minutes;
+  await looksAgain();
+  expect(liveVersion()).toBe('v1');
+
+  await promote('v2');
+  await goesLive('v2');
+});
+
+test('a start that finds a refused release goes on with what was served last', async () => {
+  await promote('v1');
+  await start();
+  await generations.close();
+  await land('v2', "throw new Error('no such luck');");
+  await promote('v2');
+
+  await start();
+
+  expect(liveVersion()).toBe('v1');
+});
+
+test('a start whose last releases cannot be had either tries those again, too', async () => {
+  await promote('v1');
+  await start();
+  await generations.close();
+  await land('v2', "throw new Error('no such luck');");
+  await promote('v2');
+  await rm(join(releasesDir, 'mf-public/v1'), { recursive: true });
+  await start();
+  expect(generations.ready()).toBe(false);
+
+  await land('v1', works);
+  time += minutes;
+
+  await vi.waitFor(() => expect(generations.ready()).toBe(true), { timeout: 10_000 });
+  expect(liveVersion()).toBe('v1');
+});

@@ -1,0 +1,124 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import {
+  basenameOf,
+  type PublicRegistry,
+  type RemoteName,
+  type Slot,
+  splitLocale,
+} from '@site/shared/contract';
+import { LRUCache } from 'lru-cache';
+import { generatePath, matchRoutes } from 'react-router';
+import { generationId, type LiveReleases, publicRegistry } from '../releases/live-releases.ts';
+import { ReleaseFault } from '../releases/release-fault.ts';
+import { createPool, type Pool } from './pool.ts';
+import { readShellBuild } from './shell-build.ts';
+import type { Generation, GenerationsOptions, Match } from './types.ts';
+
+/** A generation whose sample pages could be drawn, with its workers. */
+export type Started = { generation: Generation; pool: Pool };
+
+/**
+ * Starts the workers of a set of releases and has them draw sample pages. What leads back to what is
+ * live, as after a refusal, needs no new workers. Throws `ReleaseFault` for what is wrong with the
+ * releases themselves.
+ */
+export async function startGeneration(
+  releases: LiveReleases,
+  options: GenerationsOptions,
+  live: Started | undefined,
+): Promise<Started> {
+  const build = await readShellBuild(options.shellDist);
+  const id = generationId(build.id, releases);
+  if (live?.generation.id === id) return live;
+  const registry = publicRegistry(id, releases);
+  const pool = createPool({
+    start: {
+      generation: id,
+      releases: withAbsoluteFolders(releases),
+      shellDist: resolve(options.shellDist),
+      product: options.product,
+      origin: options.origin,
+      iconSources: options.iconSources,
+    },
+    size: options.workers ?? Math.min(4, availableParallelism()),
+    gateway: options.gateway,
+    log: options.log,
+    now: options.now,
+  });
+  try {
+    const { messages, messagesVersion } = await pool.ready();
+    const match = matcherOf(registry);
+    const generation: Generation = {
+      id,
+      registry,
+      messages,
+      messagesVersion,
+      match,
+      render: pool.render,
+    };
+    await smoke(generation);
+    return { generation, pool };
+  } catch (error) {
+    await pool.abandon();
+    throw error;
+  }
+}
+
+function withAbsoluteFolders(releases: LiveReleases): LiveReleases {
+  return Object.fromEntries(
+    Object.entries(releases).map(([name, { release, folder }]) => [
+      name,
+      { release, folder: resolve(folder) },
+    ]),
+  );
+}
+
+/**
+ * Draws one page of every remote without parameters, in both languages. What the backend answers
+ * does not matter, it may be away; that the code runs does.
+ */
+async function smoke({ registry, render }: Generation): Promise<void> {
+  const paths = Object.values(registry.remotes).flatMap(({ mounts }) => samplesOf(mounts));
+  const drawings = paths.map(async (url) => {
+    const drawn = await render({ url, kind: 'page', requestId: 'smoke' });
+    if (!drawn.degraded) return;
+    const reason = `${url} threw while it was drawn (${drawn.status})`;
+    // A page that threw for want of an answer may have it the next time.
+    throw drawn.partial ? new Error(reason) : new ReleaseFault(reason);
+  });
+  await Promise.all(drawings);
+}
+
+function samplesOf(mounts: readonly { path: string; slot: Slot }[]): string[] {
+  return mounts
+    .filter(({ slot }) => slot !== 'lk')
+    .flatMap(({ path }) => {
+      const sample = path.replace(/:[^/]+/g, 'sample');
+      return [sample, sample === '/' ? '/en' : `/en${sample}`];
+    });
+}
+
+function matcherOf({ remotes }: PublicRegistry): Generation['match'] {
+  const routes = Object.entries(remotes).flatMap(([remote, { mounts }]) =>
+    mounts.map(({ id, path, slot, handle: { query = [], personal } }) => ({
+      path,
+      handle: { remote: remote as RemoteName, id, slot, query },
+      personal,
+    })),
+  );
+  // The router ranks all patterns anew at every question, and most questions repeat.
+  const known = new LRUCache<string, { match: Match | null }>({
+    max: 5000,
+    memoMethod: (pathname) => ({ match: matchOf(pathname) }),
+  });
+  return (pathname) => known.memo(pathname).match;
+
+  function matchOf(pathname: string): Match | null {
+    const { locale } = splitLocale(pathname);
+    const leaf = matchRoutes(routes, pathname, basenameOf(locale))?.at(-1);
+    if (!leaf) return null;
+    const { handle, personal } = leaf.route;
+    return { locale, ...handle, personal: personal ? generatePath(personal, leaf.params) : null };
+  }
+}

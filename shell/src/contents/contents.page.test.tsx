@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import type { NavigationEntry } from '@site/shared/api';
+import { shellContext } from '@site/shared/contract';
+import { fakeShell } from '@site/shared/testing';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import {
+  createMemoryRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  useRouteError,
+} from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import en from '../locales/en.json' with { type: 'json' };
+import { createI18n } from '../messages/i18n.ts';
+import { Providers } from '../providers.tsx';
+import { ownPages } from '../routes/own-pages.ts';
+import { fakeSite } from '../testing/fake-site.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const entry = (path: string, children?: NavigationEntry[]): NavigationEntry => ({
+  path,
+  title: `Title of ${path}`,
+  stem: path.slice(1),
+  page: true,
+  ...(children && { children }),
+});
+const many = (amount: number, folder = '') =>
+  Array.from({ length: amount }, (_, at) => entry(`${folder}/page-${at + 1}`));
+
+function Refused() {
+  const error = useRouteError();
+  return <p role="alert">{isRouteErrorResponse(error) ? error.data.message : String(error)}</p>;
+}
+
+/** The list at an address, of a site that has these pages. */
+function show(at: string, pages: readonly NavigationEntry[]) {
+  const shell = {
+    ...fakeShell({ locale: 'en', responses: { '/content/navigation': pages } }),
+    i18n: createI18n('en', { shell: en }),
+  };
+  const routes = ownPages.map(({ path, load }) => ({
+    path,
+    ErrorBoundary: Refused,
+    HydrateFallback: () => null,
+    lazy: load,
+  }));
+  const router = createMemoryRouter(routes, {
+    initialEntries: [at],
+    getContext: () => new RouterContextProvider(new Map([[shellContext, shell]])),
+  });
+  render(
+    <Providers shell={shell} site={fakeSite}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+}
+
+/** Addresses of the pages that are listed now. */
+const shown = () =>
+  screen.getAllByRole('link', { name: /^Title of/ }).map((link) => link.getAttribute('href'));
+/** The same once the page is there. */
+const listed = async () => {
+  await screen.findByRole('heading', { level: 1, name: 'All pages' });
+  return shown();
+};
+
+test('a site of few pages has them on one', async () => {
+  show('/contents', many(100));
+  expect(await listed()).toHaveLength(100);
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+});
+
+test('of a site of many each is on exactly one page, in order', async () => {
+  const addresses: (string | null)[] = [];
+  for (const at of ['/contents', '/contents/2', '/contents/3']) {
+    show(at, many(230));
+    addresses.push(...(await listed()));
+    cleanup();
+  }
+  expect(addresses).toEqual(many(230).map(({ path }) => path));
+});
+
+test('the pages of the list lead to each other', async () => {
+  show('/contents/2', many(230));
+  await listed();
+  const steps = within(screen.getByRole('navigation', { name: 'Pages' })).getAllByRole('link');
+  expect(steps.map((link) => link.getAttribute('href'))).toEqual(['/contents', '/contents/3']);
+  expect(document.title).toContain('All pages, 2');
+});
+
+test('what is below a page that stands earlier has its title above it', async () => {
+  show('/contents/2', [entry('/guide', many(120, '/guide'))]);
+  expect(await listed()).toHaveLength(21);
+  screen.getByText('Title of /guide');
+  expect(screen.queryByRole('link', { name: 'Title of /guide' })).toBeNull();
+});
+
+test.each(['/contents/1', '/contents/4', '/contents/0', '/contents/x'])(
+  'there is no %s',
+  async (at) => {
+    show(at, many(230));
+    expect((await screen.findByRole('alert')).textContent).toBe(`Page Not Found: ${at}`);
+  },
+);
+
+test('without a database in the browser a word typed letter by letter is one question to the server', async () => {
+  const asked: unknown[] = [];
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('Worker', undefined);
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    if (init?.method === 'HEAD') {
+      return Object.defineProperty(new Response(), 'url', { value: 'http://localhost/dump?v=abc' });
+    }
+    asked.push(init?.body);
+    const found = { path: '/found', title: 'Title of /found', description: '' };
+    return Response.json([{ ...found, updated: '2026-01-02', total: 1 }]);
+  });
+  show('/contents', many(3));
+  await listed();
+  const field = screen.getByRole('textbox');
+  vi.useFakeTimers();
+  const word = 'certificates';
+  for (let letters = 1; letters <= word.length; letters += 1) {
+    fireEvent.input(field, { target: { value: word.slice(0, letters) } });
+    await act(() => vi.advanceTimersByTimeAsync(200));
+  }
+  expect(asked).toEqual([]);
+  expect(shown()).toHaveLength(3);
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+
+  expect(asked).toEqual([expect.stringContaining('[eE][sS]*')]);
+  expect(shown()).toEqual(['/found']);
+
+  fireEvent.input(field, { target: { value: 'c' } });
+  fireEvent.input(field, { target: { value: '' } });
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(asked).toHaveLength(1);
+  expect(shown()).toHaveLength(3);
+});

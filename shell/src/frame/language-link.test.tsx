@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { fakeShell } from '@site/shared/testing';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, expect, test } from 'vitest';
+import en from '../locales/en.json' with { type: 'json' };
+import { createI18n } from '../messages/i18n.ts';
+import { Providers } from '../providers.tsx';
+import { fakeSite } from '../testing/fake-site.ts';
+import { LanguageLink } from './language-link.tsx';
+
+afterEach(cleanup);
+
+/** Where the switch of an English page leads whose loader gives this. */
+async function ledTo(data: object | null): Promise<string | null> {
+  const shell = { ...fakeShell({ locale: 'en' }), i18n: createI18n('en', { shell: en }) };
+  const element = (
+    <Providers shell={shell} site={fakeSite}>
+      <LanguageLink />
+    </Providers>
+  );
+  const routes = [{ path: '/news', element, loader: () => data, HydrateFallback: () => null }];
+  const router = createMemoryRouter(routes, { initialEntries: ['/news?page=2&year=2025'] });
+  render(<RouterProvider router={router} />);
+  return (await screen.findByRole('link', { name: 'RU: Русская версия' })).getAttribute('href');
+}
+
+test.each([null, {}, { articles: [] }])('the switch keeps path and query', async (data) => {
+  expect(await ledTo(data)).toBe('/news?page=2&year=2025');
+});
+
+test.each([
+  ['?year=2025', '/news?year=2025'],
+  ['', '/news'],
+])(
+  'where the page knows that its twin has another query, that is it: %j',
+  async (twinQuery, to) => {
+    expect(await ledTo({ twinQuery })).toBe(to);
+  },
+);

@@ -1,0 +1,2 @@
+/** Where the own notices stand. */
+export const noticesPath = '/c/notifications';

@@ -1,0 +1,47 @@
+import { type PublicRegistry, remoteNames } from '@site/shared/contract';
+import { nearSlugs } from '@site/shared/domain';
+import { type ErrorResponse, UNSAFE_ErrorResponseImpl as Refusal } from 'react-router';
+import type { Catalogues } from '../messages/collect-messages.ts';
+
+type Near = { path: string; title: string };
+type Named = { registry: PublicRegistry; messages: Catalogues };
+
+const contents = { id: 'contents', path: '/contents' };
+
+/**
+ * A refusal that also names the site's own pages which may have been meant by a path without language:
+ * with what its page already names at most three, the nearest first (docs/domain/near-matches.md).
+ */
+export function withNearPages(error: ErrorResponse, path: string, named: Named): ErrorResponse {
+  const data: object = typeof error.data === 'object' && error.data !== null ? error.data : {};
+  const known = 'near' in data && Array.isArray(data.near) ? (data.near as Near[]) : [];
+  const candidates = [...known, ...titledPages(named)].map(({ path: at, title }) => ({
+    slug: at.slice(1),
+    path: at,
+    title,
+  }));
+  const near = nearSlugs(path.slice(1), candidates).map(({ path: at, title }) => ({
+    path: at,
+    title,
+  }));
+  return new Refusal(error.status, error.statusText, { ...data, near });
+}
+
+/** Pages at plain addresses that shell and live remotes title in their messages, open to everybody. */
+function titledPages({ registry, messages }: Named): Near[] {
+  const mounted = remoteNames.flatMap((owner) => {
+    const mounts = registry.remotes[owner]?.mounts ?? [];
+    return mounts.filter(({ slot }) => slot !== 'lk').map(({ id, path }) => ({ owner, id, path }));
+  });
+  return [{ owner: 'shell', ...contents }, ...mounted].flatMap(({ owner, id, path }) => {
+    const title = titleIn(messages[owner], id);
+    return title === undefined || /[:*]/.test(path) ? [] : [{ path, title }];
+  });
+}
+
+/** Whatever a remote has released under that name; what is no title is none. */
+function titleIn(messages: unknown, id: string): string | undefined {
+  const { pages } = (messages ?? {}) as { pages?: Record<string, { title?: unknown } | undefined> };
+  const title = pages?.[id]?.title;
+  return typeof title === 'string' ? title : undefined;
+}

@@ -1,0 +1,83 @@
+import type { FirstVisit } from './first-visit.ts';
+import type { LibraryPart } from './library-account.ts';
+import { nameOf, type Weighed } from './page-weight.ts';
+import { markdownTable } from './report.ts';
+
+/** What pages, their files and the host weigh, byte by byte. */
+export function accounts(
+  weighed: readonly Weighed[],
+  awake: FirstVisit,
+  libraries: readonly LibraryPart[],
+): string {
+  const parts = weighed[0]?.parts.map(({ part }) => part) ?? [];
+  const documents = markdownTable(
+    ['bytes, brotli', ...weighed.map(({ page }) => nameOf(page))],
+    [
+      ...parts.map((part, index) => [
+        part,
+        ...weighed.map((each) => String(each.parts[index]?.bytes ?? 0)),
+      ]),
+      [
+        'packed in haste: drawn for each visitor',
+        ...weighed.map(({ html, parts: own }) =>
+          String(html - own.reduce((sum, { bytes }) => sum + bytes, 0)),
+        ),
+      ],
+      ['**document**', ...weighed.map(({ html }) => `**${html}**`)],
+      ['limit page of the same text', ...weighed.map(({ limit }) => String(limit))],
+    ],
+  );
+  const readers = markdownTable(
+    ['file', 'bytes', 'on'],
+    fetchedByReaders(weighed).map(({ path, bytes, pages }) => [path, String(bytes), pages]),
+  );
+  const boot = markdownTable(
+    ['file', 'bytes'],
+    awake.all
+      .filter(
+        ({ type, at }) => type !== 'document' && type !== 'font' && at <= (awake.awakeAt ?? 0) + 50,
+      )
+      .map(({ path, bytes }) => [nameless(path), String(bytes)]),
+  );
+  return [
+    '### Documents\n',
+    documents,
+    '\n### What else comes before anybody touches the page\n',
+    readers,
+    '\n### What the host brings, home\n',
+    boot,
+    ...(libraries.length > 0
+      ? [
+          '\n### The scripts of the host by origin\n',
+          markdownTable(
+            ['origin', 'bytes'],
+            libraries.map(({ library, bytes }) => [library, String(bytes)]),
+          ),
+        ]
+      : []),
+  ].join('\n');
+}
+
+function fetchedByReaders(weighed: readonly Weighed[]) {
+  const files = new Map<string, { path: string; bytes: number; pages: Set<string> }>();
+  for (const { page, visit } of weighed) {
+    for (const { path, bytes, type } of visit.all) {
+      if (type === 'document' || (page.kind === 'sign-in' && type !== 'font')) continue;
+      const known = files.get(path) ?? { path: nameless(path), bytes, pages: new Set() };
+      known.pages.add(page.kind);
+      files.set(path, known);
+    }
+  }
+  return [...files.values()].map(({ pages, ...file }) => ({
+    ...file,
+    pages: [...pages].join(', '),
+  }));
+}
+
+/** Hashes and versions change with every build and say nothing here. */
+function nameless(path: string): string {
+  return path
+    .replace(/\.[0-9a-f]{8,}\./, '.')
+    .replace(/\/[0-9a-f]{12}\//, '/…/')
+    .replace(/\?v=\w+/, '');
+}

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isSlug, isTakenAddress } from '@site/shared/domain';
+import { expect, test } from 'vitest';
+import { routes as admissions } from '../../mf-admissions/src/routes.ts';
+import { routes as certificates } from '../../mf-certificates/src/routes.ts';
+import { routes as members } from '../../mf-members/src/routes.ts';
+import { routes as open } from '../../mf-public/src/routes.ts';
+import { ownPages } from '../../shell/src/routes/own-pages.ts';
+import { root } from '../settings.ts';
+
+const mounts = [admissions, certificates, members, open].flatMap((routes) =>
+  Object.values(routes).flat(),
+);
+const segments = [...mounts, ...ownPages]
+  .map(({ path }) => path.split('/')[1] ?? '')
+  .filter((segment) => segment !== '' && !segment.startsWith(':'));
+
+test.each([...new Set(segments)])('no slug is /%s, and no page but its own', (segment) => {
+  expect(isSlug(segment)).toBe(false);
+  expect(isTakenAddress(segment)).toBe(!existsSync(join(root, `content/ru/${segment}.md`)));
+});

@@ -1,0 +1,94 @@
+// What mail looks like where people read it: wide and narrow, in light and in dark.
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Locale } from '@site/shared/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findChromium } from './chromium.ts';
+import { mailsIn } from './sample-mails.ts';
+
+const locales: readonly Locale[] = ['ru', 'en'];
+const forms = ['SEC-06', 'NEWS-02', 'a digest', 'several in one', 'an invitation'];
+const minutes = 60_000;
+
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+}, 2 * minutes);
+beforeEach(async () => {
+  page = await (await browser.newContext({ colorScheme: 'light' })).newPage();
+});
+afterEach(() => page.context().close());
+afterAll(() => browser.close());
+
+async function findings(): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    // It is read inside the page of a mail program, which has the landmarks.
+    .disableRules(['landmark-one-main', 'region'])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
+  );
+}
+
+/** Ordinary spaces, and none of the signs that only part words of each other. */
+const words = (text: string) => text.replaceAll(/[\s\u00a0\u202f·:]+/g, ' ').trim();
+
+describe.each(locales)('every mail in %s', (locale) => {
+  // Kinds differ by their words alone: one of each form is looked at.
+  test.each(['light', 'dark'] as const)(
+    'can be read by everybody in %s colours',
+    async (colorScheme) => {
+      await page.emulateMedia({ colorScheme });
+      for (const { name, mail } of mailsIn(locale).filter((shown) => forms.includes(shown.name))) {
+        await page.setContent(mail.html);
+        expect(await findings(), name).toEqual([]);
+      }
+    },
+    2 * minutes,
+  );
+
+  test.each([600, 360])(
+    'fits %d px, with one title and a button that leads on',
+    async (width) => {
+      await page.setViewportSize({ width, height: 800 });
+      for (const { name, mail } of mailsIn(locale)) {
+        await page.setContent(mail.html);
+        const tooWide = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(tooWide, name).toBe(0);
+        expect(await page.getByRole('heading', { level: 1 }).count(), name).toBe(1);
+        expect(await page.locator('a.button').getAttribute('href'), name).toMatch(/^https:/);
+      }
+    },
+    2 * minutes,
+  );
+
+  test(
+    'says the same in its part of plain text',
+    async () => {
+      for (const { name, mail } of mailsIn(locale)) {
+        await page.setContent(mail.html);
+        // The address below the button stands right below its label there.
+        const seen = page.locator('h1, .sheet p:not(:has(a, br)), .sheet a');
+        const text = words(mail.text);
+        for (const part of await seen.allTextContents()) {
+          expect(text, name).toContain(words(part));
+        }
+        const links = page.getByRole('article').getByRole('link');
+        const addresses = await links.evaluateAll((all) =>
+          all.map((link) => link.getAttribute('href')),
+        );
+        // The first leads to the site itself.
+        for (const address of addresses.slice(1)) expect(mail.text, name).toContain(address);
+      }
+    },
+    2 * minutes,
+  );
+});

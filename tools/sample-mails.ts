@@ -1,0 +1,83 @@
+// Every kind of mail, written as the house writes it and filled with what makes it long.
+import type { Locale } from '@site/shared/contract';
+import { noticeKeys } from '@site/shared/domain';
+import { composeMail, type Mail } from '../directus/extension/src/notifications/compose-mail.ts';
+import type { Notice } from '../directus/extension/src/notifications/notice.ts';
+import { readProduct } from '../directus/settings.ts';
+
+const product = readProduct();
+
+const host = {
+  env: {
+    SECRET: 'a secret of the tests that is long enough',
+    SITE_URL: 'https://a-site-with-a-rather-long-name.example',
+    SITE_NAME_RU: product.name.ru,
+    SITE_NAME_EN: product.name.en,
+  },
+};
+
+const bothAs = (ru: string, en: string) => ({ ru, en });
+const moment = { at: '2026-11-22T20:45:00Z' };
+
+const params: Notice['params'] = {
+  name: bothAs(
+    'Константин Преображенский-Вышнеградский',
+    'Konstantin Preobrazhenskii-Vyshnegradskii',
+  ),
+  other: bothAs('Ольга Тихогрова-Полынцева', 'Olga Tikhogrova-Polyntseva'),
+  inviter: bothAs('Мария Лесоверская', 'Mariia Lesoverskaia'),
+  title: bothAs('Как читать журналы ошибок', 'How to read error logs'),
+  lead: bothAs('Короткое руководство о том, с чего начать.', 'A short guide to where to begin.'),
+  // No space and no hyphen at which it could be broken.
+  note: `https://example.org/${'x'.repeat(90)}`,
+  device: bothAs('Chrome на Windows', 'Chrome on Windows'),
+  step: bothAs('Рецензирование', 'In review'),
+  outcome: bothAs('Принято', 'Accepted'),
+  date: moment,
+  no: 'A-2026-0117',
+  number: `${product.certPrefix}-2026-00417-U`,
+  code: '2026-2',
+  address: '2001:db8:85a3::8a2e:370:7334',
+  n: 3,
+};
+
+const noticeOf = (key: string): Notice => ({
+  id: key,
+  person: 'somebody',
+  address: null,
+  locale: null,
+  event: key.split('.')[0] as Notice['event'],
+  category: 'system',
+  title_key: key,
+  params,
+  link: '/c/notifications',
+  token: null,
+});
+
+/** A mail and what it is. */
+export type ShownMail = { name: string; mail: Mail };
+
+/** One mail of each kind; a digest, some of one kind in one mail, and one with a link of its own, too. */
+export function mailsIn(locale: Locale): ShownMail[] {
+  const reader = {
+    address: 'somebody@example.org',
+    locale,
+    timezone: 'Europe/Moscow',
+    reach: {} as never,
+    allowed: true,
+  };
+  const write = (notice: Notice, others: readonly Notice[] = []) =>
+    composeMail(host, { notice, others, reader });
+  const digest = ['NEWS-01', 'RAD-01', 'INV-03.accepted', 'RES-01.declined-why'].map(noticeOf);
+  const invitation = {
+    ...noticeOf('INV-01'),
+    person: null,
+    token: { purpose: 'invitation', id: 'one' } as const,
+  };
+  return [
+    ...noticeKeys.map((key) => ({ name: key, mail: write(noticeOf(key)) })),
+    { name: 'a digest', mail: write(noticeOf('SYS-04.weekly'), digest) },
+    { name: 'several in one', mail: write(noticeOf('INV-04'), [noticeOf('INV-04')]) },
+    { name: 'an invitation', mail: write(invitation) },
+  ];
+}
