@@ -24,7 +24,7 @@ const pages: readonly { path: string; document?: number; untilTouched?: number }
 ];
 
 /** React, its router, the federation runtime and the messages alone are 113 kB of it. */
-const scriptAfterBoot = 180_000;
+const scriptAfterBoot = 178_000;
 const firstVisitToMemberArea = 330_000;
 
 test.describe('who only reads', () => {

@@ -1,8 +1,6 @@
 import type { Locale } from '../contract/index.ts';
+import { type CatalogueEntry, connectionFaults } from './connection-faults.ts';
 import { specSentences } from './spec-constants.ts';
-
-/** One refusal: its HTTP status (0 is never sent) and its sentence in both languages. */
-export type CatalogueEntry = { readonly status: number } & Readonly<Record<Locale, string>>;
 
 /** Values for the `{name}` places of a sentence. */
 export type ErrorParams = Readonly<Record<string, string | number>>;
@@ -227,16 +225,7 @@ export const errorCatalogue = {
     ru: 'Слишком часто. Подождите {s} с.',
     en: 'Too fast. Wait {s} s.',
   },
-  E_OFFLINE: {
-    status: 0,
-    ru: 'Нет сети. Черновик сохранён на устройстве.',
-    en: 'You are offline. The draft is saved on this device.',
-  },
-  E_BACKEND: {
-    status: 502,
-    ru: 'Сервис временно недоступен. Мы уже знаем.',
-    en: 'The service is unavailable for a moment. We know about it.',
-  },
+  ...connectionFaults,
   E_UNKNOWN: {
     status: 500,
     ru: 'Что-то пошло не так. Код: {requestId}.',

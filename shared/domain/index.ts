@@ -7,6 +7,7 @@ export {
 } from './certificate-answer.ts';
 export { certificateNumber, checkCharacter, isCertificateNumber } from './certificate-number.ts';
 export { firstReminderDays, reminderBegun } from './certificate-term.ts';
+export { type CatalogueEntry, connectionFaults } from './connection-faults.ts';
 export { contactTexts, countLinks, reportReasons } from './contact.ts';
 export { type Likeness, probableDuplicates } from './duplicates.ts';
 export {
@@ -24,7 +25,6 @@ export {
 export { comparedEmail, emailRefusal, longestEmail, shownEmail, storedEmail } from './email.ts';
 export { type EnquiryTopic, enquiryTexts, enquiryTopics } from './enquiry.ts';
 export {
-  type CatalogueEntry,
   type ErrorCode,
   type ErrorParams,
   errorCatalogue,

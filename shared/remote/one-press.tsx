@@ -1,5 +1,5 @@
 import { localized } from '@site/shared/contract';
-import { errorMessage } from '@site/shared/domain';
+import { connectionFaults } from '@site/shared/domain';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import styles from './one-press.module.css';
@@ -46,7 +46,7 @@ export function OnePress({ action, fields, id, thanks, children }: Props) {
       body: JSON.stringify(answer),
     }).catch(() => null);
     if (response?.ok) setDone(true);
-    else toast(errorMessage(response ? 'E_BACKEND' : 'E_OFFLINE', locale), 'error');
+    else toast(connectionFaults[response ? 'E_BACKEND' : 'E_OFFLINE'][locale], 'error');
   }
 
   return (

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useHeadingLinks } from '../heading-links.ts';
-import { LanguageNotes } from '../language-notes.tsx';
 import { TextHead, useForeignLanguage } from '../text-head.tsx';
+import { TextIntro } from '../text-intro.tsx';
 import styles from './content.module.css';
 import { YearIndex } from './year-index.tsx';
 
@@ -23,21 +23,14 @@ export function ContentView({ page, children, noIndex = false }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
   const { formatDate } = useDates();
-  const { title, body, meta, path } = page;
+  const { body, meta, path } = page;
   const headingLinks = useHeadingLinks();
   const lang = useForeignLanguage(meta);
   const isTimeline = meta.kind === 'timeline';
   return (
     <div className={styles.page} data-kind={meta.kind}>
       <TextHead page={page} noIndex={noIndex} />
-      <header className={styles.head}>
-        <LanguageNotes meta={meta} path={path} />
-        <h1 lang={lang}>{title}</h1>
-        {meta.lead && (
-          <p className={styles.lead} lang={lang}>
-            {meta.lead}
-          </p>
-        )}
+      <TextIntro page={page}>
         <p className={styles.meta}>
           <span>
             {t('content.updated')} <time dateTime={meta.updated}>{formatDate(meta.updated)}</time>
@@ -50,7 +43,7 @@ export function ContentView({ page, children, noIndex = false }: Props) {
             </a>
           )}
         </p>
-      </header>
+      </TextIntro>
       {isTimeline ? (
         <YearIndex entries={meta.toc} />
       ) : (

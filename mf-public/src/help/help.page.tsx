@@ -6,8 +6,8 @@ import { Button, ButtonLink, Notice, Prose } from '@site/shared/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useHref, useLoaderData, useLocation } from 'react-router';
-import { LanguageNotes } from '../language-notes.tsx';
 import { TextHead, useForeignLanguage } from '../text-head.tsx';
+import { TextIntro } from '../text-intro.tsx';
 import { Unavailable } from '../unavailable.tsx';
 import { nullWhileAway } from '../while-away.ts';
 import { groups, plainText } from './answers.ts';
@@ -56,15 +56,7 @@ export function Component() {
           )}
         />
       )}
-      <header className={styles.head}>
-        <LanguageNotes meta={page.meta} path={page.path} />
-        <h1 lang={lang}>{page.title}</h1>
-        {page.meta.lead && (
-          <p className={styles.lead} lang={lang}>
-            {page.meta.lead}
-          </p>
-        )}
-      </header>
+      <TextIntro page={page} />
       <search>
         <form method="get" action={action} className={styles.filter} key={text}>
           <label>

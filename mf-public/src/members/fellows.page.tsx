@@ -4,8 +4,8 @@ import { useShell } from '@site/shared/remote';
 import { ButtonLink, PersonCard, Prose } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { LanguageNotes } from '../language-notes.tsx';
 import { TextHead, useForeignLanguage } from '../text-head.tsx';
+import { TextIntro } from '../text-intro.tsx';
 import { Unavailable } from '../unavailable.tsx';
 import { nullWhileAway } from '../while-away.ts';
 import styles from './fellows.module.css';
@@ -50,20 +50,15 @@ export function Component() {
   return (
     <div className={styles.page}>
       <TextHead page={page} />
-      <header className={styles.head}>
-        <LanguageNotes meta={page.meta} path={page.path} />
-        <h1 lang={lang}>{page.title}</h1>
-        {page.meta.lead && (
-          <p className={styles.lead} lang={lang}>
-            {page.meta.lead}
+      <TextIntro page={page}>
+        {hasPage(nominationPath) && (
+          <p>
+            <ButtonLink to={`${nominationPath}?nominate=1`} reloadDocument>
+              {t('fellows.nominate')}
+            </ButtonLink>
           </p>
         )}
-        {hasPage(nominationPath) && (
-          <ButtonLink to={`${nominationPath}?nominate=1`} reloadDocument>
-            {t('fellows.nominate')}
-          </ButtonLink>
-        )}
-      </header>
+      </TextIntro>
       <article className={styles.text} lang={lang}>
         <Prose tree={page.body} />
       </article>
