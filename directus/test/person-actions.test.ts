@@ -64,6 +64,14 @@ describe('the profile', () => {
     expect((await visitor('GET', found)).body.data).toMatchObject([{ id: personOf('lead').id }]);
   });
 
+  test('keeps texts with line ends of one sign, as pages without scripts send two', async () => {
+    const texts = { ru: { about: 'Строки\r\n\r\n- раз\r\n- два\r\n' } };
+    expect((await me(lead, 'update', { texts })).status).toBe(200);
+    expect(await shown(member, 'people_members', 'lead')).toMatchObject({
+      about_ru: 'Строки\n\n- раз\n- два',
+    });
+  });
+
   test('is refused with every mistake at its field, and nothing is changed', async () => {
     const before = await shown(member, 'people_members', 'lead');
     const { status, body } = await me(lead, 'update', {

@@ -1,17 +1,23 @@
 // Texts in the forms of actions: docs/domain/names-and-addresses.md, "Length of texts".
-import { lengthRefusal, settledText } from '@site/shared/domain';
+import { lengthRefusal, type Refusal, settledText } from '@site/shared/domain';
 import { z } from 'zod';
 
 type Limits = { readonly min?: number; readonly max: number };
 
+/** Complains of a text in the words of a rule of the domain, which gives null where nothing is wrong. */
+export function refusedBy(rule: (text: string) => Refusal | null) {
+  return (text: string, context: z.RefinementCtx<string>): void => {
+    const against = rule(text);
+    if (against) context.addIssue({ code: 'custom', params: { ...against } });
+  };
+}
+
 /** Complains of a text that does not keep its limits: `E_REQUIRED` of an empty one, else with both numbers. */
 export function withinLimits(limits: Limits) {
-  return (text: string, context: z.RefinementCtx<string>): void => {
+  return refusedBy((text) => {
     const against = lengthRefusal(text, limits);
-    if (!against) return;
-    const isEmpty = against.params?.m === 0;
-    context.addIssue({ code: 'custom', params: isEmpty ? { code: 'E_REQUIRED' } : { ...against } });
-  };
+    return against?.params?.m === 0 ? { code: 'E_REQUIRED' } : against;
+  });
 }
 
 /** A text that keeps its limits as its reader counts; it comes out as it is stored. */

@@ -7,11 +7,13 @@ import {
   normaliseName,
   type Refusal,
   type Script,
+  settledText,
   storedEmail,
   visibilityLevels,
   visibleFields,
 } from '@site/shared/domain';
 import { z } from 'zod';
+import { refusedBy } from '../actions/text-field.ts';
 
 const linkKinds = [
   'site',
@@ -26,22 +28,15 @@ const linkKinds = [
 ] as const;
 
 /** A text that may be taken away; an empty one is none. */
-function text(rule: (value: string) => Refusal | null, settle = settled) {
+function text(rule: (value: string) => Refusal | null, settle = settledText) {
   return z
     .preprocess(
       (value) => (typeof value === 'string' ? settle(value) || null : value),
-      z
-        .string()
-        .superRefine((value, context) => {
-          const against = rule(value);
-          if (against) context.addIssue({ code: 'custom', params: { ...against } });
-        })
-        .nullable(),
+      z.string().superRefine(refusedBy(rule)).nullable(),
     )
     .optional();
 }
 
-const settled = (value: string) => value.normalize('NFC').trim();
 const upTo = (max: number) => text((value) => lengthRefusal(value, { max }));
 const name = (script: Script) => text((value) => nameRefusal(value, script), normaliseName);
 const shaped = (max: number, shape: RegExp) =>
@@ -86,18 +81,12 @@ export const profileForm = z.strictObject({
     .array(
       z.strictObject({
         kind: z.enum(linkKinds),
-        url: z
-          .string()
-          .trim()
-          .superRefine((value, context) => {
-            const against = linkRefusal(value);
-            if (against) context.addIssue({ code: 'custom', params: { ...against } });
-          }),
+        url: z.string().trim().superRefine(refusedBy(linkRefusal)),
       }),
     )
     .max(8)
     .optional(),
-  contact_email: text(emailRefusal, (value) => storedEmail(value) ?? settled(value)),
+  contact_email: text(emailRefusal, (value) => storedEmail(value) ?? settledText(value)),
   contact_phone: shaped(32, /^\+?[\d ()-]{5,}$/),
   contact_telegram: shaped(64, /^@?\w{4,}$/),
   accepts_contact: z.boolean().optional(),

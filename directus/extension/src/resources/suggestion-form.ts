@@ -2,19 +2,11 @@
 import { linkRefusal } from '@site/shared/domain';
 import { z } from 'zod';
 import { localeField } from '../accounts/person-form.ts';
-import { textField } from '../actions/text-field.ts';
+import { refusedBy, textField } from '../actions/text-field.ts';
 
 const facts = {
   type: z.enum(['guide', 'template', 'slides', 'video', 'book', 'dataset', 'link', 'recording']),
-  url: z
-    .string()
-    .trim()
-    .min(1)
-    .max(300)
-    .superRefine((value, context) => {
-      const against = linkRefusal(value);
-      if (against) context.addIssue({ code: 'custom', params: { ...against } });
-    }),
+  url: z.string().trim().min(1).max(300).superRefine(refusedBy(linkRefusal)),
   content_languages: z
     .array(z.string().regex(/^[a-z]{2}$/))
     .min(1)
