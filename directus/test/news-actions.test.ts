@@ -536,10 +536,21 @@ describe('the address of a published article', () => {
     expect(await movedTo(visitor, first)).toBe(404);
   });
 
-  test.each(['', 'UPPER case', '12345', 'members'])('is not %j', async (slug) => {
+  test.each(['', 'UPPER case', '12345', 'a'])('is not %j', async (slug) => {
     const { code, body } = await ask(editor, await published(), 'move', { slug });
     expect([code, body.errors[0].extensions.field]).toEqual(['E_INVALID', 'slug']);
   });
+
+  test.each(['members', 'ru'])(
+    'is not %s, which the site needs: another is offered',
+    async (slug) => {
+      const { status, body } = await ask(editor, await published(), 'move', { slug });
+      expect([status, body.errors.map(({ extensions }: Answer['body']) => extensions)]).toEqual([
+        409,
+        [{ code: 'E_SLUG_TAKEN', field: 'slug', params: { slug: `${slug}-2` } }],
+      ]);
+    },
+  );
 
   test('is not the one it has', async () => {
     const slug = await published();

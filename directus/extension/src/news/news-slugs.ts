@@ -1,5 +1,5 @@
 // Addresses of articles: one that readers know leads to its article for ever (docs/domain/news.md).
-import { isSlug, slugProposals } from '@site/shared/domain';
+import { isReservedSlug, isSlug, slugProposals } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
@@ -13,7 +13,8 @@ export const newAddress = z.object({ slug: z.string().trim() });
 
 /**
  * Keeps the present address of an article for it and gives what changes in its row. Throws `E_INVALID`
- * for what is no other address, and `E_SLUG_TAKEN` for what is or was the address of another article.
+ * for what is no other address, and `E_SLUG_TAKEN` with a free one for what is or was the address of
+ * another article, or is the site's own.
  */
 export async function moveArticle(
   context: ActionContext<z.infer<typeof newAddress>>,
@@ -21,9 +22,12 @@ export async function moveArticle(
   const { rows, payload, item, now } = context;
   const { slug } = payload;
   const [id, former] = [textOf(item.id), textOf(item.slug)];
-  if (!isSlug(slug) || slug === former) throw refusal('E_INVALID', { field: 'slug' });
+  const isReserved = isReservedSlug(slug);
+  if ((!isSlug(slug) && !isReserved) || slug === former) {
+    throw refusal('E_INVALID', { field: 'slug' });
+  }
   const isTaken = takenFor(context, id);
-  if (await isTaken(slug)) throw await taken(slug, isTaken);
+  if (isReserved || (await isTaken(slug))) throw await taken(slug, isTaken);
   const history = rows('news_slug_history');
   const kept = await history.find({ news: { _eq: id } }, ['id', 'slug', 'to']);
   const since = instantOf(item.published_at ?? item.created_at ?? now);
