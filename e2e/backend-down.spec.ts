@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test';
 import { emailOf, password } from './accounts.ts';
 import { addressOf, codeToQuote, expect, freshTest, languages, test } from './own-house.ts';
 import { sitePages } from './pages.ts';
@@ -13,6 +14,14 @@ const backendSentence = {
 const blockNotice = { ru: 'Сейчас это не загрузилось', en: 'This did not load just now' };
 const newsTitle = { ru: 'Новости', en: 'News' };
 const casesTitle = { ru: 'Приёмная комиссия', en: 'Admissions' };
+
+/** Reads a list of news: its page, and the address of the first cover there. */
+async function newsList(request: APIRequestContext, address: string) {
+  const html = await (await request.get(address)).text();
+  const cover = /src="(\/assets\/[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+  if (!cover) throw new Error('the list has no cover');
+  return { html, cover };
+}
 
 for (const { locale } of languages) {
   freshTest(
@@ -174,9 +183,7 @@ freshTest(
   'after a restart what was seen comes in time although the backend hangs',
   async ({ house, request }) => {
     freshTest.setTimeout(60_000);
-    const list = await (await request.get('/news')).text();
-    const cover = /src="(\/assets\/[^"]+)"/.exec(list)?.[1]?.replaceAll('&amp;', '&');
-    if (!cover) throw new Error('the list has no cover');
+    const { cover } = await newsList(request, '/news');
     const seen = ['/news', '/', '/members', '/signup', '/skill-check', '/feed.xml', cover];
     for (const address of seen) expect((await request.get(address)).status()).toBe(200);
 
@@ -209,9 +216,7 @@ freshTest(
   'what was seen outlives a backend that refuses the server’s own token',
   async ({ house, request }) => {
     freshTest.setTimeout(60_000);
-    const read = await (await request.get('/news')).text();
-    const cover = /src="(\/assets\/[^"]+)"/.exec(read)?.[1]?.replaceAll('&amp;', '&');
-    if (!cover) throw new Error('the list has no cover');
+    const { html: read, cover } = await newsList(request, '/news');
     expect((await request.get(cover)).status()).toBe(200);
 
     const url = await house.startAgain({ DIRECTUS_PUBLIC_TOKEN: 'unknown' });
@@ -228,11 +233,9 @@ freshTest(
   'what was seen outlives an hour without the backend, a release and a restart, and says its age',
   async ({ house, request }) => {
     freshTest.setTimeout(120_000);
-    const list = await (await request.get('/en/news')).text();
-    const article = /href="(\/en\/news\/[a-z0-9-]+)"/.exec(list)?.[1];
+    const { html, cover } = await newsList(request, '/en/news');
+    const article = /href="(\/en\/news\/[a-z0-9-]+)"/.exec(html)?.[1];
     if (!article) throw new Error('the list has no article');
-    const cover = /src="(\/assets\/[^"]+)"/.exec(list)?.[1]?.replaceAll('&amp;', '&');
-    if (!cover) throw new Error('the list has no cover');
     // Sign-in alone is never kept.
     const documents = sitePages
       .map(({ address }) => address)
