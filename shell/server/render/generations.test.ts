@@ -109,6 +109,26 @@ async function looksAgain(): Promise<void> {
   });
 }
 
+/** What has started without releases to draw with serves one as soon as the store has it. */
+async function goesLiveWhenItHasCome(version: string): Promise<void> {
+  expect(generations.ready()).toBe(false);
+
+  await land(version, works);
+  time += minutes;
+
+  await vi.waitFor(() => expect(generations.ready()).toBe(true), { timeout: 10_000 });
+  expect(liveVersion()).toBe(version);
+}
+
+/** Serves v1 and stops; meanwhile v2 is promoted, which throws when it is imported. */
+async function stopBeforeRefused(): Promise<void> {
+  await promote('v1');
+  await start();
+  await generations.close();
+  await land('v2', "throw new Error('no such luck');");
+  await promote('v2');
+}
+
 /** JavaScript that notes that it runs; `ran` in the code is how often it ran before, in any worker. */
 const counting = (code: string) => `const fs = process.getBuiltinModule('node:fs');
 const notes = ${JSON.stringify(join(folder, 'runs'))};
@@ -133,13 +153,7 @@ test('a release that is not in the store yet goes live when it has come', async 
 test('a start that finds nothing goes live when its releases have come', async () => {
   await promote('v2');
   await start();
-  expect(generations.ready()).toBe(false);
-
-  await land('v2', works);
-  time += minutes;
-
-  await vi.waitFor(() => expect(generations.ready()).toBe(true), { timeout: 10_000 });
-  expect(liveVersion()).toBe('v2');
+  await goesLiveWhenItHasCome('v2');
 });
 
 test('a release whose worker died while it started is tried again', async () => {
@@ -248,11 +262,7 @@ test('a release that is not what was released stays refused until another change
 });
 
 test('a start that finds a refused release goes on with what was served last', async () => {
-  await promote('v1');
-  await start();
-  await generations.close();
-  await land('v2', "throw new Error('no such luck');");
-  await promote('v2');
+  await stopBeforeRefused();
 
   await start();
 
@@ -260,18 +270,8 @@ test('a start that finds a refused release goes on with what was served last', a
 });
 
 test('a start whose last releases cannot be had either tries those again, too', async () => {
-  await promote('v1');
-  await start();
-  await generations.close();
-  await land('v2', "throw new Error('no such luck');");
-  await promote('v2');
+  await stopBeforeRefused();
   await rm(join(releasesDir, 'mf-public/v1'), { recursive: true });
   await start();
-  expect(generations.ready()).toBe(false);
-
-  await land('v1', works);
-  time += minutes;
-
-  await vi.waitFor(() => expect(generations.ready()).toBe(true), { timeout: 10_000 });
-  expect(liveVersion()).toBe('v1');
+  await goesLiveWhenItHasCome('v1');
 });
