@@ -13,7 +13,7 @@ const kinds = {
   'sign-in': '/login',
 };
 
-/** Like those above by their making, so only weighed and judged by Lighthouse. */
+/** Like those above by their making, so only weighed part by part and judged by Lighthouse. */
 const furtherKinds = {
   help: '/help',
   history: '/history',

@@ -1,35 +1,23 @@
+import { wakesItself } from './bench-pages.ts';
 import type { FirstVisit } from './first-visit.ts';
 import type { LibraryPart } from './library-account.ts';
-import { nameOf, type Weighed } from './page-weight.ts';
+import { nameOf, type Reading, type Weighed } from './page-weight.ts';
 import { markdownTable } from './report.ts';
 
 /** What pages, their files and the host weigh, byte by byte. */
 export function accounts(
   weighed: readonly Weighed[],
+  further: readonly Reading[],
   awake: FirstVisit,
   libraries: readonly LibraryPart[],
 ): string {
-  const parts = weighed[0]?.parts.map(({ part }) => part) ?? [];
-  const documents = markdownTable(
-    ['bytes, brotli', ...weighed.map(({ page }) => nameOf(page))],
-    [
-      ...parts.map((part, index) => [
-        part,
-        ...weighed.map((each) => String(each.parts[index]?.bytes ?? 0)),
-      ]),
-      [
-        'packed in haste: drawn for each visitor',
-        ...weighed.map(({ html, parts: own }) =>
-          String(html - own.reduce((sum, { bytes }) => sum + bytes, 0)),
-        ),
-      ],
-      ['**document**', ...weighed.map(({ html }) => `**${html}**`)],
-      ['limit page of the same text', ...weighed.map(({ limit }) => String(limit))],
-    ],
-  );
   const readers = markdownTable(
     ['file', 'bytes', 'on'],
-    fetchedByReaders(weighed).map(({ path, bytes, pages }) => [path, String(bytes), pages]),
+    fetchedByReaders([...weighed, ...further]).map(({ path, bytes, pages }) => [
+      path,
+      String(bytes),
+      pages,
+    ]),
   );
   const boot = markdownTable(
     ['file', 'bytes'],
@@ -41,7 +29,11 @@ export function accounts(
   );
   return [
     '### Documents\n',
-    documents,
+    documents(weighed, [
+      ['limit page of the same text', ...weighed.map(({ limit }) => String(limit))],
+    ]),
+    '',
+    documents(further, []),
     '\n### What else comes before anybody touches the page\n',
     readers,
     '\n### What the host brings, home\n',
@@ -58,11 +50,31 @@ export function accounts(
   ].join('\n');
 }
 
-function fetchedByReaders(weighed: readonly Weighed[]) {
+function documents(pages: readonly Reading[], beside: readonly (readonly string[])[]): string {
+  const parts = pages[0]?.parts.map(({ part }) => part) ?? [];
+  const sum = (own: Reading['parts']) => own.reduce((all, { bytes }) => all + bytes, 0);
+  return markdownTable(
+    ['bytes, brotli', ...pages.map(({ page }) => nameOf(page))],
+    [
+      ...parts.map((part, index) => [
+        part,
+        ...pages.map((each) => String(each.parts[index]?.bytes ?? 0)),
+      ]),
+      [
+        'packed in haste: drawn for each visitor',
+        ...pages.map(({ html, parts: own }) => String(html - sum(own))),
+      ],
+      ['**document**', ...pages.map(({ html }) => `**${html}**`)],
+      ...beside,
+    ],
+  );
+}
+
+function fetchedByReaders(weighed: readonly Reading[]) {
   const files = new Map<string, { path: string; bytes: number; pages: Set<string> }>();
   for (const { page, visit } of weighed) {
     for (const { path, bytes, type } of visit.all) {
-      if (type === 'document' || (page.kind === 'sign-in' && type !== 'font')) continue;
+      if (type === 'document' || (wakesItself(page) && type !== 'font')) continue;
       const known = files.get(path) ?? { path: nameless(path), bytes, pages: new Set() };
       known.pages.add(page.kind);
       files.set(path, known);

@@ -60,7 +60,7 @@ export async function weigh(ground: Ground): Promise<Findings> {
     }),
     ...(await entryRows(ground)),
   ];
-  return { rows, account: accounts(weighed, awake, libraries) };
+  return { rows, account: accounts(weighed, further, awake, libraries) };
 }
 
 /** The heaviest page decides; the note names all that are too heavy, and the lightest. */

@@ -5,20 +5,20 @@ import { type FirstVisit, firstVisit } from './first-visit.ts';
 import type { Ground } from './ground.ts';
 import { rawFetch, settled } from './raw-fetch.ts';
 
-/** A page and what its first visit fetched. */
+/** A page, what it is made of and what its first visit fetched. */
 export type Reading = {
   page: BenchPage;
   /** As served to whoever comes later. */
   html: number;
+  parts: Part[];
   visit: FirstVisit;
 };
 
-/** The same with what it is made of. */
+/** The same beside its limit page. */
 export type Weighed = Reading & {
   /** As served to whoever comes first. */
   hasty: number;
   limit: number;
-  parts: Part[];
 };
 
 /** Opens a page once and weighs it as it is served. */
@@ -29,10 +29,11 @@ export async function readPage(
   const served = await settled(ground.site + page.address);
   if (served.status !== 200) throw new Error(`${page.address} answered ${served.status}.`);
   const visit = await firstVisit(ground, page);
-  return { page, html: served.bytes.length, visit, text: served.text() };
+  const text = served.text();
+  return { page, html: served.bytes.length, parts: accountOf(text), visit, text };
 }
 
-/** Weighs a page's parts, too. */
+/** Weighs its limit page, too. */
 export async function weighPage(ground: Ground, page: BenchPage): Promise<Weighed> {
   const { text, ...reading } = await readPage(ground, page);
   const limit = await rawFetch(ground.site + ground.limitOf(page.address));
@@ -40,7 +41,6 @@ export async function weighPage(ground: Ground, page: BenchPage): Promise<Weighe
     ...reading,
     hasty: (await encode(Buffer.from(text), 'br', 5)).length,
     limit: brotli(limit.text()),
-    parts: accountOf(text),
   };
 }
 
