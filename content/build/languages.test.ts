@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { buildContent } from './build.ts';
 import { both, contentWith, page } from './temporary-content.ts';
 
 /** Nineteen pages in both languages beside the home page. */
@@ -32,6 +33,30 @@ test('stops when too few pages have both languages', async () => {
     'content/ru/two.md:1: The page has no twin: write en/two.md as well.',
   ]);
 });
+
+test.each([
+  ['ru', 'en'],
+  ['en', 'ru'],
+])(
+  'stops when a text people agree to is in %s only, however many pages have both',
+  async (locale, missing) => {
+    const legal = "{ code: terms, version: '2.0', effective_from: 2026-03-01 }";
+    await using content = await contentWith({
+      ...many,
+      [`${locale}/terms.md`]: page('## Be good', { kind: 'legal', legal, order: '9' }),
+    });
+    const result = await buildContent({ ...content, enterVersions: true });
+    expect(result).toMatchObject({
+      mistakes: [
+        {
+          file: `content/${locale}/terms.md`,
+          line: 1,
+          message: `The text people agree to has no twin: write ${missing}/terms.md as well.`,
+        },
+      ],
+    });
+  },
+);
 
 test('a text older than its twin says since when', async () => {
   await using content = await contentWith({

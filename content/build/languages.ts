@@ -28,8 +28,9 @@ export function behindSince(
 }
 
 /**
- * Every page that is missing in a language or older than its twin, but only when they are so many
- * that the languages no longer keep step (docs/domain/languages.md).
+ * Every text people agree to that is missing in a language; and every page that is missing in one or
+ * older than its twin, but only when they are so many that the languages no longer keep step
+ * (docs/domain/languages.md).
  */
 export function checkParity(pages: readonly CompiledPage[]): Mistake[] {
   const names = [...new Set(pages.map(({ source }) => source.name))];
@@ -37,7 +38,14 @@ export function checkParity(pages: readonly CompiledPage[]): Mistake[] {
     names.map((name) => ({ ru: stateOf(pages, name, 'ru'), en: stateOf(pages, name, 'en') })),
   );
   const verdict = parityVerdict('pages', index, settingDefaults);
-  return verdict === 'failure' ? pages.flatMap((page) => problemOf(pages, page)) : [];
+  return pages.flatMap((page) => {
+    const isForbidden = verdict === 'failure' || lacksLegalTwin(pages, page);
+    return isForbidden ? problemOf(pages, page) : [];
+  });
+}
+
+function lacksLegalTwin(pages: readonly CompiledPage[], { facts, source }: CompiledPage): boolean {
+  return facts?.kind === 'legal' && languagesOf(pages, source.name).length < locales.length;
 }
 
 function stateOf(pages: readonly CompiledPage[], name: string, locale: Locale): Pair[Locale] {
@@ -52,7 +60,8 @@ function problemOf(pages: readonly CompiledPage[], page: CompiledPage): Mistake[
     (other) => other !== locale && !namesIn(pages, other).includes(name),
   );
   if (missing !== undefined) {
-    const message = `The page has no twin: write ${missing}/${name}.md as well.`;
+    const what = page.facts?.kind === 'legal' ? 'The text people agree to' : 'The page';
+    const message = `${what} has no twin: write ${missing}/${name}.md as well.`;
     return [{ file, line: 1, message }];
   }
   const since = behindSince(pages, page);
