@@ -54,6 +54,10 @@ export const sitePages: readonly SitePage[] = [
     ru: 'Правило двух подписей закреплено в уставе',
     en: 'The two-signature rule is now in the charter',
   }),
+  ...inBoth('/news/spring-conference-2025', {
+    ru: 'Весенняя конференция: ремесло и ответственность',
+    en: 'Spring conference: craft and responsibility',
+  }),
   ...inBoth('/tech-radar', { ru: 'Технорадар', en: 'Tech radar' }),
   ...inBoth('/tech-radar?edition=2025-1', {
     ru: 'Технорадар, выпуск 2025-1',
@@ -78,7 +82,10 @@ export const sitePages: readonly SitePage[] = [
   ),
 ];
 
-/** Answers of public pages that are no pages of their own: found, filtered, empty, sent, missing. */
+/**
+ * Answers of public pages that are no pages of their own, or of one language alone: found, filtered, empty,
+ * sent, missing; retracted, in the other language only.
+ */
 export const pageStates: readonly { locale: Locale; address: string; status: number }[] = [
   { path: '/search' },
   { path: '/search?q=certificate' },
@@ -86,6 +93,9 @@ export const pageStates: readonly { locale: Locale; address: string; status: num
   { path: '/help?q=qqqq' },
   { path: '/news?category=event&year=2025' },
   { path: '/news?topic=no-such-topic' },
+  { path: '/news/test-of-online-voting' },
+  { path: '/news/regional-meetings-only-ru' },
+  { path: '/news/letter-to-colleagues-abroad' },
   { path: '/members?view=list&grade=fellow' },
   { path: '/members?q=qqqq' },
   { path: '/tech-radar?compare=1&view=picture' },
