@@ -7,6 +7,7 @@ import { readSheet } from './sheet-file.ts';
 type Answer = {
   code: string;
   problems: SheetProblem[];
+  warnings: SheetProblem[];
   changes: {
     new: string[];
     moved: { name: string; from: RadarRing; to: RadarRing }[];
@@ -31,10 +32,11 @@ async function importFile(): Promise<void> {
   const [command, file] = positionals;
   if (command !== 'import' || file === undefined) throw new Error(usage);
   const { confirm, edition, language } = values;
-  const { rows, counted } = readSheet(await readFile(file, 'utf8'));
+  const { rows, counted, head } = readSheet(await readFile(file, 'utf8'));
   const answer = await askBackend<Answer>('POST', '/radar/import', {
     rows,
     counted,
+    head,
     language: language === 'en' ? 'en-US' : 'ru-RU',
     edition,
     confirm,
@@ -44,10 +46,10 @@ async function importFile(): Promise<void> {
 }
 
 function report(
-  { code, problems, changes, written }: Answer,
+  { code, problems, warnings, changes, written }: Answer,
   { counted, confirmed }: { counted: CountedRows; confirmed: boolean },
 ): void {
-  for (const { line, problem } of problems) {
+  for (const { line, problem } of [...warnings, ...problems]) {
     console.error(line === 0 ? problem : `${counted} ${line}: ${problem}`);
   }
   if (problems.length > 0) {

@@ -16,6 +16,10 @@ test('reads CSV with the lines at which rows begin, whatever stands inside quote
   ]);
 });
 
+test('tells the line that names the columns', () => {
+  expect(readSheet('\r\n\r\nname,ring\r\nZig,trial\r\n').head).toBe(3);
+});
+
 test('reads tables whose columns are set apart by semicolons', () => {
   expect(rowsOf('name;ring\nZig;trial\n')).toEqual([
     { line: 2, cells: { name: 'Zig', ring: 'trial' } },

@@ -1,7 +1,12 @@
 import type { CountedRows, RawSheetRow } from '@site/shared/domain';
 import papaparse from 'papaparse';
 
-type SheetFile = { rows: RawSheetRow[]; counted: CountedRows };
+type SheetFile = {
+  rows: RawSheetRow[];
+  counted: CountedRows;
+  /** The line that names the columns; a list has none. */
+  head?: number;
+};
 
 /**
  * The rows of a sheet, CSV or JSON by its text, each with the line (JSON: the item of the list) by
@@ -11,7 +16,7 @@ export function readSheet(text: string): SheetFile {
   const plain = text.replace(/^\uFEFF/, '');
   return /^\s*[[{]/.test(plain)
     ? { rows: fromJson(plain), counted: 'item' }
-    : { rows: fromCsv(plain), counted: 'line' };
+    : { ...fromCsv(plain), counted: 'line' };
 }
 
 function fromJson(text: string): RawSheetRow[] {
@@ -23,8 +28,9 @@ function fromJson(text: string): RawSheetRow[] {
   }));
 }
 
-function fromCsv(text: string): RawSheetRow[] {
+function fromCsv(text: string): { rows: RawSheetRow[]; head: number } {
   const rows: RawSheetRow[] = [];
+  let head = 1;
   let columns: string[] | undefined;
   let from = 0;
   papaparse.parse<string[]>(text, {
@@ -36,13 +42,16 @@ function fromCsv(text: string): RawSheetRow[] {
       if (!unread && data.every(isBlank)) return;
       if (columns !== undefined) rows.push(rowOf(data, { line, columns, unread }));
       else if (unread) throw new Error(`The first line: ${unread}`);
-      else columns = withoutBlankEnd(data);
+      else {
+        columns = withoutBlankEnd(data);
+        head = line;
+      }
     },
   });
   if (!columns?.some((column) => column.trim().toLowerCase() === 'name')) {
     throw new Error('The first line does not name the columns: name, ring, quadrant, description.');
   }
-  return rows;
+  return { rows, head };
 }
 
 /** What the parser finds wrong with quotation marks; the row then may hold what is of other lines. */

@@ -142,6 +142,7 @@ export {
   readRadarSheet,
   type SheetProblem,
   type SheetThing,
+  unknownColumns,
 } from './radar-sheet.ts';
 export { mulberry32, wordSeed } from './random.ts';
 export type { Refusal } from './refusal.ts';

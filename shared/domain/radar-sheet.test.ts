@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { radarSheetRow, readRadarSheet } from './radar-sheet.ts';
+import { describe, expect, test } from 'vitest';
+import { radarSheetRow, readRadarSheet, unknownColumns } from './radar-sheet.ts';
 
 const good = { name: 'OpenTofu', ring: 'trial', quadrant: 'tools', isNew: 'TRUE', description: '' };
 const read = (...rows: object[]) =>
@@ -83,6 +83,33 @@ test('names that differ in a sign are two things', () => {
   );
   expect(problems).toEqual([]);
   expect(things.map(({ name }) => name)).toEqual(['C', 'C++', 'C#']);
+});
+
+describe('a column that the format does not have', () => {
+  const left = (name: string) =>
+    `Unknown column "${name}" is left out; known are name, ring, quadrant, isNew, status, description.`;
+  const { description: _, ...bare } = good;
+  const rows = [
+    { line: 3, cells: { ...bare, ' Descripton ': 'Why' } },
+    { line: 4, cells: { ...bare, name: 'Zig', descripton: 'Why', Автор: 'A' } },
+  ];
+
+  test('is named once, with the first row that has it', () => {
+    expect(unknownColumns(rows)).toEqual([
+      { line: 3, problem: left('Descripton') },
+      { line: 4, problem: left('Автор') },
+    ]);
+  });
+
+  test('is named with the line of the columns where they have one', () => {
+    expect(unknownColumns(rows, 2).map(({ line }) => line)).toEqual([2, 2]);
+  });
+
+  test('is none where all columns are known, in any case', () => {
+    expect(unknownColumns([{ line: 2, cells: { ...good, STATUS: 'new', isnew: 'TRUE' } }])).toEqual(
+      [],
+    );
+  });
 });
 
 test('every reason of a row is told', () => {

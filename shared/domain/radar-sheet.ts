@@ -129,6 +129,24 @@ export function readRadarSheet(
   return { things, problems };
 }
 
+/**
+ * Columns that the format does not have, each once, with the line that names the columns, else the first
+ * row that has it. What stands in them is left out, so whoever misspelt one has to be told.
+ */
+export function unknownColumns(rows: readonly RawSheetRow[], head?: number): SheetProblem[] {
+  const known = new Set(radarSheetKeys.map((key) => key.toLowerCase()));
+  const found = new Map<string, SheetProblem>();
+  for (const { line, cells } of rows) {
+    for (const column of Object.keys(cells).map((key) => key.trim())) {
+      const key = column.toLowerCase();
+      if (known.has(key) || found.has(key)) continue;
+      const problem = `Unknown column "${column}" is left out; known are ${radarSheetKeys.join(', ')}.`;
+      found.set(key, { line: head ?? line, problem });
+    }
+  }
+  return [...found.values()];
+}
+
 /** Cells by their key in any case, as trimmed text; what is no text is empty. */
 function cellsOf(cells: Readonly<Record<string, unknown>>): (key: string) => string {
   const byKey = new Map(
