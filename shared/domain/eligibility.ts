@@ -90,6 +90,14 @@ export type Nominator = {
   readonly grade: Grade | null;
 } | null;
 
+/** Whether somebody may put a senior forward: seniors and fellows who are members today. */
+export function mayNominate({
+  grade,
+  standing,
+}: Pick<NonNullable<Nominator>, 'grade' | 'standing'>): boolean {
+  return isMemberStanding(standing) && (grade === 'senior' || grade === 'fellow');
+}
+
 /** Whether a senior may be made a fellow. */
 export function fellowEligibility(
   candidate: Candidate,
@@ -97,15 +105,11 @@ export function fellowEligibility(
   limits: FellowLimits,
   today: Day,
 ): Eligibility {
-  const mayNominate =
-    nominator !== null &&
-    isMemberStanding(nominator.standing) &&
-    (nominator.grade === 'senior' || nominator.grade === 'fellow');
   return judged(today, [
     ...common(candidate),
     holds('standing_active', candidate.standing === 'active'),
     ...gradeHeld(candidate, 'senior', limits['grade.fellow_min_senior_months']),
-    holds('nominated', mayNominate),
+    holds('nominated', nominator !== null && mayNominate(nominator)),
     holds('nominated_by_another', nominator?.isCandidate !== true),
   ]);
 }

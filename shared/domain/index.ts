@@ -17,6 +17,7 @@ export {
   type Eligibility,
   type EligibilityRule,
   fellowEligibility,
+  mayNominate,
   type Nominator,
   readmissionEligibility,
   seniorEligibility,

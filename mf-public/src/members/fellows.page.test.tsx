@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
-import { type FakeResponse, fakeShell, refused, renderRemote } from '@site/shared/testing';
+import type { SessionUser } from '@site/shared/contract';
+import {
+  type FakeResponse,
+  fakeShell,
+  fakeUser,
+  refused,
+  renderRemote,
+} from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import remote from '../remote.ts';
 
 const page = {
@@ -26,10 +33,10 @@ const people = (query: URLSearchParams) =>
 
 function show(
   responses: Record<string, FakeResponse>,
-  { pages = [], locale = 'ru' }: { pages?: string[]; locale?: 'ru' | 'en' } = {},
+  { locale = 'ru', ...more }: { pages?: string[]; locale?: 'ru' | 'en'; user?: SessionUser } = {},
 ) {
   const all = { '/content/page': page, '/items/faq_items': [], ...responses };
-  const shell = fakeShell({ responses: all, pages, locale });
+  const shell = fakeShell({ responses: all, locale, ...more });
   renderRemote(remote, { at: '/fellow-member', shell });
   return screen.findByRole('heading', { level: 1, name: 'Почётные члены' });
 }
@@ -85,12 +92,34 @@ test.each([
   },
 );
 
-test('leads to nomination only where it is', async () => {
-  await show({ '/items/people_public': people });
-  expect(screen.queryByRole('link', { name: 'Представить кандидата' })).toBeNull();
+describe('the way to a nomination', () => {
+  const nomination = () => screen.queryByRole('link', { name: /^(Представить|Nominate)/ });
+  const built = { pages: ['/c/certification'] };
 
-  await show({ '/items/people_public': people }, { pages: ['/c/certification'] });
-  expect(screen.getByRole('link', { name: 'Представить кандидата' }).getAttribute('href')).toBe(
-    '/c/certification?nominate=1',
-  );
+  test('is shown only where it leads somewhere', async () => {
+    await show({ '/items/people_public': people }, { user: fakeUser({ grade: 'fellow' }) });
+    expect(nomination()).toBeNull();
+  });
+
+  test.each(['senior', 'fellow'] as const)('is straight for a %s', async (grade) => {
+    await show({ '/items/people_public': people }, { ...built, user: fakeUser({ grade }) });
+    expect(nomination()?.getAttribute('href')).toBe('/c/certification?nominate=1');
+  });
+
+  test.each([
+    ['ru', '/login?redirect=%2Fc%2Fcertification%3Fnominate%3D1'],
+    ['en', '/en/login?redirect=%2Fen%2Fc%2Fcertification%3Fnominate%3D1'],
+  ] as const)('leads a visitor by sign-in: %s', async (locale, href) => {
+    await show({ '/items/people_public': people }, { ...built, locale });
+    expect(nomination()?.getAttribute('href')).toBe(href);
+  });
+
+  test.each([
+    ['a member', { grade: 'member', standing: 'active' }],
+    ['an applicant', { grade: null, standing: 'applicant' }],
+    ['a senior member who left', { grade: 'senior', standing: 'resigned' }],
+  ] as const)('is not shown to %s', async (_, facts) => {
+    await show({ '/items/people_public': people }, { ...built, user: fakeUser(facts) });
+    expect(nomination()).toBeNull();
+  });
 });

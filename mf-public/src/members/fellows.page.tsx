@@ -1,6 +1,7 @@
 import { listPeople, listQuestions, type PersonSummary, readContentPage } from '@site/shared/api';
-import { type Api, type Locale, shellContext } from '@site/shared/contract';
-import { useShell } from '@site/shared/remote';
+import { type Api, type Locale, localized, shellContext } from '@site/shared/contract';
+import { mayNominate } from '@site/shared/domain';
+import { useSession, useShell } from '@site/shared/remote';
 import { ButtonLink, PersonCard, Prose } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -44,16 +45,16 @@ function findFellows(
 
 export function Component() {
   const { t } = useTranslation();
-  const { hasPage } = useShell();
+  const nomination = useNomination();
   const { page, fellows, questions } = useLoaderData<typeof loader>();
   const lang = useForeignLanguage(page.meta);
   return (
     <div className={styles.page}>
       <TextHead page={page} />
       <TextIntro page={page}>
-        {hasPage(nominationPath) && (
+        {nomination && (
           <p>
-            <ButtonLink to={`${nominationPath}?nominate=1`} reloadDocument>
+            <ButtonLink to={nomination} reloadDocument>
               {t('fellows.nominate')}
             </ButtonLink>
           </p>
@@ -103,4 +104,17 @@ export function Component() {
       )}
     </div>
   );
+}
+
+/**
+ * Where a fellow is nominated: by sign-in for whoever is not known yet; null where nobody can, and for
+ * members who may not.
+ */
+function useNomination(): string | null {
+  const { hasPage, locale } = useShell();
+  const session = useSession();
+  if (!hasPage(nominationPath)) return null;
+  const form = `${nominationPath}?nominate=1`;
+  if (session.status === 'member') return mayNominate(session.user) ? form : null;
+  return `/login?${new URLSearchParams({ redirect: localized(form, locale) })}`;
 }
