@@ -72,6 +72,18 @@ describe('the profile', () => {
     });
   });
 
+  test('is found by a name with its signs, and not by the signs of another one', async () => {
+    await me(mentee, 'update', { texts: { en: { headline: 'Compilers for C++17' } } });
+
+    const finds = async (word: string) => {
+      const filter = { search_text: { _contains: word }, id: { _eq: personOf('mentee').id } };
+      return (await member('GET', query('/items/people_members', { filter }))).body.data.length;
+    };
+    expect([await finds('c++'), await finds('compilers for c'), await finds('c#')]).toEqual([
+      1, 1, 0,
+    ]);
+  });
+
   test('is refused with every mistake at its field, and nothing is changed', async () => {
     const before = await shown(member, 'people_members', 'lead');
     const { status, body } = await me(lead, 'update', {

@@ -1,7 +1,13 @@
 // People of the public directory. Pages read nobody but those.
 import { type AggregationOptions, aggregate, type Query, readItems } from '@directus/sdk';
 import { type Api, type Grade, type Locale, locales } from '@site/shared/contract';
-import { crossScriptKey, mostRows, type SkillBadge, searchText } from '@site/shared/domain';
+import {
+  crossScriptKey,
+  hasSign,
+  mostRows,
+  type SkillBadge,
+  searchWords,
+} from '@site/shared/domain';
 import type { Root } from 'hast';
 import type { PersonLink, PublicPerson } from './people-schema.ts';
 import type { Schema } from './schema.ts';
@@ -311,7 +317,7 @@ const shortestKey = 4;
 /** Each must hold. Every word of a search text must be found, as it is or by its rough key. */
 function conditionsOf(filter: Partial<PeopleFilter>, locale: Locale): Condition[] {
   const { text = '', grade, topics = [], country, city, language, joined, initials = [] } = filter;
-  const words = searchText(text).split(' ').filter(Boolean).slice(0, mostWords);
+  const words = searchWords(text).slice(0, mostWords);
   return [
     ...words.map((word) => ({
       _or: [word, ...roughly(word)].map((wanted) => ({ search_text: { _contains: wanted } })),
@@ -328,8 +334,9 @@ function conditionsOf(filter: Partial<PeopleFilter>, locale: Locale): Condition[
   ];
 }
 
-/** The key of a word, when it says enough. */
+/** The key of a word, when it says enough: it is of letters alone, and that of C++ would be that of C. */
 function roughly(word: string): string[] {
+  if (hasSign(word)) return [];
   const key = crossScriptKey(word).toLowerCase();
   return key.length < shortestKey ? [] : [key];
 }

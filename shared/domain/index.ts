@@ -166,6 +166,7 @@ export {
   isEnquiryNumber,
 } from './running-number.ts';
 export { searchText } from './search-text.ts';
+export { hasSign, searchWords, withoutSign } from './search-words.ts';
 export {
   type Features,
   featureKeys,

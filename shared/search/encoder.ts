@@ -1,6 +1,6 @@
 import { stemmer as english } from '@orama/stemmers/english';
 import { stemmer as russian } from '@orama/stemmers/russian';
-import { searchText } from '@site/shared/domain';
+import { hasSign, searchWords, withoutSign } from '@site/shared/domain';
 
 /** Raised with every change of how words are taken apart: an index and its queries must agree. */
 export const encoderVersion = 2;
@@ -14,37 +14,9 @@ const stopWords = new Set(
   ).split(' '),
 );
 
-/** Signs after a name that make it another one: `C++`, `C#`, `C++17`; not the `#` of an address. */
-const signedName = /(?<![\p{L}\p{N}])(\p{L}[\p{L}\p{N}]*)(\+\+|#)(?!\p{L})/gu;
-const sign = /(?:\+\+|#)$/;
-
-/** A text in single words: lower-case, ё as е, without diacritics; of all signs those of `c++` and `c#` stay. */
-export function searchWords(text: string): string[] {
-  const words: string[] = [];
-  let end = 0;
-  for (const { 0: whole, 1: name = '', 2: signs = '', index } of text.matchAll(signedName)) {
-    const plain = plainWords(name).join('');
-    // One key of the keyboard has both letters: what is meant is the language.
-    words.push(...plainWords(text.slice(end, index)), (plain === 'с' ? 'c' : plain) + signs);
-    end = index + whole.length;
-  }
-  return [...words, ...plainWords(text.slice(end))];
-}
-
 /** The words a document is found by: names with signs without them as well. */
 export function indexedWords(text: string): string[] {
-  return searchWords(text).flatMap((word) =>
-    hasSign(word) ? [word.replace(sign, ''), word] : [word],
-  );
-}
-
-/** Whether a word ends with signs that belong to it. */
-export function hasSign(word: string): boolean {
-  return sign.test(word);
-}
-
-function plainWords(text: string): string[] {
-  return searchText(text).split(' ').filter(Boolean);
+  return searchWords(text).flatMap((word) => (hasSign(word) ? [withoutSign(word), word] : [word]));
 }
 
 /** The words of a query that matter; all of them when none does. */

@@ -1,6 +1,6 @@
-import { crossScriptKey } from '@site/shared/domain';
+import { crossScriptKey, hasSign, searchWords } from '@site/shared/domain';
 import type { Query, SearchResult } from 'minisearch';
-import { hasSign, meaningfulWords, searchWords, stemOf } from './encoder.ts';
+import { meaningfulWords, stemOf } from './encoder.ts';
 import type { SearchHit } from './records.ts';
 import { type SearchIndex, weights } from './search-index.ts';
 

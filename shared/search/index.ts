@@ -1,5 +1,4 @@
 export { answerOf, longestQuery, type SearchAnswer } from './answer.ts';
-export { searchWords } from './encoder.ts';
 export { groupHits, mergeHits, type SearchGroupOfHits } from './groups.ts';
 export { type SearchDocument, type SearchGroup, type SearchHit, searchGroups } from './records.ts';
 export { createIndex, readIndex, type SearchIndex, writeIndex } from './search-index.ts';

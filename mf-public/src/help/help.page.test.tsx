@@ -119,6 +119,19 @@ test('finds words in questions and answers, and opens the few that are left', as
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });
 
+test.each([
+  ['C', ['Чем помогает C?', 'Чем помогает C++?', 'Чем помогает C#?']],
+  ['c++', ['Чем помогает C++?']],
+  ['C#', ['Чем помогает C#?']],
+])('signs of a name are part of it: %s', async (q, found) => {
+  const asked = ['C', 'C++', 'C#', 'Go'].map((name, at) =>
+    question('data', `l-${at}`, `Чем помогает ${name}?`, 'Да.'),
+  );
+  await show(`/help?q=${encodeURIComponent(q)}`, asked);
+
+  expect(names(3)).toEqual(found);
+});
+
 test('of very many it shows the first, says so, and finds the others by their words', async () => {
   const many = Array.from({ length: 240 }, (_, at) =>
     question('data', `n-${at}`, `Вопрос номер ${at}`, 'Ответ.'),

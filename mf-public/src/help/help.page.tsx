@@ -1,6 +1,6 @@
 import { listQuestions, type Question, readContentPage } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
-import { mostRows, searchText } from '@site/shared/domain';
+import { mostRows, searchWords } from '@site/shared/domain';
 import { faqData, JsonLd, OnePress, useShell } from '@site/shared/remote';
 import { Button, ButtonLink, Notice, Prose } from '@site/shared/ui';
 import { useEffect } from 'react';
@@ -23,9 +23,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     api.request(readContentPage('/help', locale)),
     nullWhileAway(listQuestions(api, locale, mostRows)),
   ]);
-  const words = searchText(text).split(' ').filter(Boolean);
+  const words = searchWords(text);
   const found = (questions ?? []).filter(({ question, answer }) => {
-    const all = searchText(`${question} ${plainText(answer)}`);
+    const all = searchWords(`${question} ${plainText(answer)}`).join(' ');
     return words.every((word) => all.includes(word));
   });
   return {

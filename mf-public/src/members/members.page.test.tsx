@@ -79,6 +79,18 @@ test.each([
   expect((await screen.findByRole('status')).textContent).toBe(words);
 });
 
+test('asks for a name with its signs, and not for the rough key that has none', async () => {
+  const shell = show('/members?q=C%2B%2B kotlin%23', () => [person('anna', 'Анна')]);
+
+  await screen.findByRole('link', { name: 'Анна' });
+  const asked = shell.calls
+    .map((call) => new URL(call.slice(4), 'http://x').searchParams)
+    .find((query) => query.get('limit') === '24');
+  expect(filterOf(asked ?? new URLSearchParams())).toEqual({
+    _and: ['c++', 'kotlin#'].map((word) => ({ _or: [{ search_text: { _contains: word } }] })),
+  });
+});
+
 test('asks for all that the address says, a field of the taxonomy with its parts', async () => {
   const shell = show(
     '/members?q=Юлия&grade=fellow&topics=data&country=LV&city=Рига&language=de&joined=2023&letter=т',

@@ -8,7 +8,7 @@ import {
   type RadarRing,
   radarQuadrants,
   radarRings,
-  searchText,
+  searchWords,
 } from '@site/shared/domain';
 import { firstSentence, wordsOf } from './words.ts';
 
@@ -86,7 +86,7 @@ export function filtered(
   texts: ReadonlyMap<string, string>,
 ): Thing[] {
   const { quadrant, ring, movement, topic } = filters;
-  const words = searchText(filters.q).split(' ');
+  const words = searchWords(filters.q);
   return things.filter(
     (thing) =>
       (quadrant === '' || thing.quadrant === quadrant) &&
@@ -102,7 +102,7 @@ export function searchedTexts(placed: readonly PlacedThing[]): ReadonlyMap<strin
   return new Map(
     placed.map(({ item, rationale }) => [
       item.slug,
-      searchText([item.name, ...item.aliases, wordsOf(rationale)].join(' ')),
+      searchWords([item.name, ...item.aliases, wordsOf(rationale)].join(' ')).join(' '),
     ]),
   );
 }

@@ -178,6 +178,22 @@ test.each([
   expect(screen.getByRole('status').textContent).toMatch(new RegExp(`${found.length} .* из 3`));
 });
 
+test.each([
+  ['C', ['C', 'C#', 'C++']],
+  ['c++', ['C++']],
+  ['C#', ['C#']],
+  // The Cyrillic letter of the same key.
+  ['С++', ['C++']],
+])('signs of a name are part of it: %s', async (q, found) => {
+  const languages = ['C', 'C++', 'C#'].map((name, at) =>
+    placement({ ring: 'hold', movement: 'none', item: item(`l-${at}`, 'languages', name) }),
+  );
+  open(`/tech-radar?q=${encodeURIComponent(q)}&quadrant=languages`, radar({}, languages));
+
+  await screen.findByRole('heading', { level: 1 });
+  expect(names().toSorted()).toEqual(found);
+});
+
 test('says that nothing matches and offers everything', async () => {
   open('/tech-radar?q=nothing-like-it');
 

@@ -1,5 +1,5 @@
 import { type Locale, localized, type PublicRegistry } from '@site/shared/contract';
-import { searchWords } from '@site/shared/search';
+import { searchWords } from '@site/shared/domain';
 import { mounted } from '../navigation/entries.ts';
 
 /** Something to do rather than to read; `path` is one without locale. */

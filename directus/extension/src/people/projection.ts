@@ -6,6 +6,7 @@ import {
   projectPerson,
   searchText,
   searchVariants,
+  searchWords,
   skillBadges,
   transliterate,
   type VisibleField,
@@ -175,7 +176,7 @@ function searched(row: Words): string {
     ...searchVariants(name),
     crossScriptKey(name).toLowerCase(),
   ]);
-  const texts = words.filter((word) => word !== null).map(searchText);
+  const texts = words.filter((word) => word !== null).map((word) => searchWords(word).join(' '));
   return [...new Set([...texts, ...names])].join(' ');
 }
 
