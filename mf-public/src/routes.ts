@@ -67,7 +67,7 @@ export const routes: RemoteRoutes = {
     {
       id: 'help',
       path: '/help',
-      handle: { query: ['q'] },
+      handle: { query: ['q', 'answer'] },
       lazy: () => import('./help/help.page.tsx'),
     },
     {

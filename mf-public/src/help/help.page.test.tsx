@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type FakeResponse, fakeShell, refused, renderRemote } from '@site/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import remote from '../remote.ts';
 
 const paragraph = (value: string) => ({
@@ -149,6 +149,48 @@ test('of very many it shows the first, says so, and finds the others by their wo
 
   await show('/help');
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+describe('the anchor of a question beyond those that fit', () => {
+  const many = Array.from({ length: 240 }, (_, at) =>
+    question('data', `n-${at}`, `Вопрос номер ${at}`, `Ответ ${at}.`),
+  );
+
+  test('is on the page, inside what browsers unfold, and leads to the answer', async () => {
+    await show('/help', many);
+    const link = screen.getByText('Вопрос номер 239');
+    expect(link.getAttribute('href')).toBe('/help?answer=n-239#n-239');
+    expect(link.closest('#n-239')?.closest('details')).not.toBeNull();
+  });
+
+  test('moves nobody when the page only wakes', async () => {
+    await show('/help#n-239', many);
+    expect(names(3)).toHaveLength(200);
+  });
+
+  test('leads there by itself from elsewhere on the site', async () => {
+    const router = await show('/help', many);
+    for (const at of [239, 200]) {
+      await router.navigate(`/help#n-${at}`);
+      const place = () => document.getElementById(`n-${at}`);
+      await waitFor(() => expect(place()?.textContent).toContain(`Ответ ${at}.`));
+      expect(place()?.closest('details')?.open).toBe(true);
+      expect(names(3)).toEqual([`Вопрос номер ${at}`]);
+    }
+  });
+
+  test('stands alone at an address of its own, out of search engines, with a way to all', async () => {
+    await show('/help?answer=n-239', many);
+    expect(names(3)).toEqual(['Вопрос номер 239']);
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    const all = screen.getByRole('link', { name: 'Показать все вопросы' });
+    expect(all.getAttribute('href')).toBe('/help');
+  });
+
+  test('that nobody has shows all questions', async () => {
+    await show('/help?answer=never-asked', many);
+    expect(names(3)).toHaveLength(200);
+  });
 });
 
 test('leads to us when there is no answer', async () => {

@@ -5,7 +5,14 @@ import { faqData, JsonLd, OnePress, useShell } from '@site/shared/remote';
 import { Button, ButtonLink, Notice, Prose } from '@site/shared/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, type LoaderFunctionArgs, useHref, useLoaderData, useLocation } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useHref,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+} from 'react-router';
 import { TextHead, useForeignLanguage } from '../text-head.tsx';
 import { TextIntro } from '../text-intro.tsx';
 import { Unavailable } from '../unavailable.tsx';
@@ -13,26 +20,30 @@ import { nullWhileAway } from '../while-away.ts';
 import { groups, plainText } from './answers.ts';
 import styles from './help.module.css';
 
-/** So many answers stand on the page at once; words find the others. */
+/** So many answers stand on the page at once; words find the others, and each has an address of its own. */
 const mostShown = 200;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(shellContext);
-  const text = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100);
+  const { searchParams: query } = new URL(request.url);
+  const text = (query.get('q') ?? '').trim().slice(0, 100);
   const [page, questions] = await Promise.all([
     api.request(readContentPage('/help', locale)),
     nullWhileAway(listQuestions(api, locale, mostRows)),
   ]);
   const words = searchWords(text);
-  const found = (questions ?? []).filter(({ question, answer }) => {
+  const alone = questions?.find(({ anchor }) => anchor === query.get('answer'));
+  const matching = (questions ?? []).filter(({ question, answer }) => {
     const all = searchWords(`${question} ${plainText(answer)}`).join(' ');
     return words.every((word) => all.includes(word));
   });
+  const found = alone ? [alone] : matching;
   return {
     page,
-    text,
+    text: alone ? '' : text,
+    isAlone: alone !== undefined,
     questions: found.slice(0, mostShown),
-    total: found.length,
+    others: found.slice(mostShown).map(({ anchor, question }) => ({ anchor, question })),
     isAway: questions === null,
   };
 }
@@ -40,15 +51,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useTranslation();
   const action = useHref('/help');
-  const { page, text, questions, total, isAway } = useLoaderData<typeof loader>();
+  const { page, text, isAlone, questions, others, isAway } = useLoaderData<typeof loader>();
   const lang = useForeignLanguage(page.meta);
-  useUnfoldedByAddress();
+  useUnfoldedByAddress(others);
+  const total = questions.length + others.length;
+  const isNarrowed = text !== '' || isAlone;
   const shown = groups
     .map((group) => ({ group, items: questions.filter((item) => item.group === group) }))
     .filter(({ items }) => items.length > 0);
   return (
     <div className={styles.page}>
-      <TextHead page={page} noIndex={text !== ''} />
+      <TextHead page={page} noIndex={isNarrowed} />
       {questions.length > 0 && (
         <JsonLd
           data={faqData(
@@ -66,18 +79,18 @@ export function Component() {
           <Button type="submit">{t('help.find')}</Button>
         </form>
       </search>
-      {(text !== '' || total > questions.length) && !isAway && (
+      {(isNarrowed || others.length > 0) && !isAway && (
         <p role="status" className={styles.count}>
           {text !== '' && total > 0 && t('help.found', { count: total })}{' '}
-          {total > questions.length && t('help.first', { n: questions.length, total })}{' '}
-          {text !== '' && <Link to="/help">{t('help.all')}</Link>}
+          {others.length > 0 && t('help.first', { n: questions.length, total })}{' '}
+          {isNarrowed && <Link to="/help">{t('help.all')}</Link>}
         </p>
       )}
       {isAway ? (
         <Unavailable />
       ) : shown.length === 0 ? (
         <Notice
-          title={t(text === '' ? 'help.empty' : 'help.none')}
+          title={t(isNarrowed ? 'help.none' : 'help.empty')}
           action={<ButtonLink to="/contact-us">{t('help.ask')}</ButtonLink>}
         />
       ) : (
@@ -95,13 +108,14 @@ export function Component() {
             <section key={group} className={styles.group} aria-labelledby={`group-${group}`}>
               <h2 id={`group-${group}`}>{t(`help.group.${group}`)}</h2>
               {items.map((item) => (
-                <Answer key={item.anchor} item={item} open={text !== '' && questions.length <= 3} />
+                <Answer key={item.anchor} item={item} open={isNarrowed && questions.length <= 3} />
               ))}
             </section>
           ))}
+          {others.length > 0 && <Others questions={others} />}
         </>
       )}
-      {(text === '' || isAway) && (
+      {(!isNarrowed || isAway) && (
         <article className={styles.more} lang={lang}>
           <Prose tree={page.body} />
         </article>
@@ -110,21 +124,56 @@ export function Component() {
   );
 }
 
+type Named = Pick<Question, 'anchor' | 'question'>;
+
+/** The address at which one answer stands alone. */
+const answerPath = (anchor: string) => `/help?${new URLSearchParams({ answer: anchor })}#${anchor}`;
+
+/**
+ * The questions whose answers the page has no room for, each at its anchor: without scripts an address
+ * that ends in one unfolds the list there, and a press leads on to the answer.
+ */
+function Others({ questions }: { questions: readonly Named[] }) {
+  const { t } = useTranslation();
+  return (
+    <details className={styles.question}>
+      <summary>
+        <h2>{t('help.others')}</h2>
+      </summary>
+      <ul className={styles.others}>
+        {questions.map(({ anchor, question }) => (
+          <li key={anchor} id={anchor}>
+            <Link to={answerPath(anchor)}>{question}</Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 /**
  * Unfolds the answer that a link inside the site leads to, as the browser itself does for the address
- * of a document.
+ * of a document; and leads to the one that does not stand on this page (docs/domain/content.md).
  */
-function useUnfoldedByAddress(): void {
+function useUnfoldedByAddress(others: readonly Named[]): void {
   const { hash, key } = useLocation();
+  const navigate = useNavigate();
+  const anchor = hash.slice(1);
+  const isElsewhere = others.some((other) => other.anchor === anchor);
   useEffect(() => {
-    // What came with the document itself: a visitor may have folded it up again before the page woke.
+    // What came with the document itself: a visitor may have folded it up again before the page woke, or
+    // be reading something else by then.
     if (key === 'default') return;
-    const place = document.getElementById(hash.slice(1));
+    if (isElsewhere) {
+      void navigate(answerPath(anchor), { replace: true });
+      return;
+    }
+    const place = document.getElementById(anchor);
     const fold = place?.closest('details');
     if (!place || !fold || fold.open) return;
     fold.open = true;
     place.scrollIntoView();
-  }, [hash, key]);
+  }, [anchor, isElsewhere, key, navigate]);
 }
 
 /**
