@@ -103,7 +103,11 @@ export const invitations: CollectionDefinition = {
       unique: true,
       hidden: true,
     }),
-    yesNo('withheld', { label: ['Письмо не ушло', 'Letter withheld'], ...fixed, initial: false }),
+    yesNo('withheld', {
+      label: ['Адресату не показывается', 'Withheld from the invitee'],
+      ...fixed,
+      initial: false,
+    }),
     wholeNumber('sent_count', { label: ['Отправлено раз', 'Times sent'], ...fixed }),
     instant('last_sent_at', { label: ['Отправлено', 'Sent at'], ...fixed }),
     instant('expires_at', { label: ['Действует до', 'Valid until'], ...fixed, required: true }),

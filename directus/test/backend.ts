@@ -15,6 +15,16 @@ export type Answer = {
   requestId: string | null;
 };
 
+/** What an answer refuses: the codes by the fields that they stand at. */
+export function codesByField({ body }: Answer): Record<string, string> {
+  return Object.fromEntries(
+    body.errors.map(({ extensions }: { extensions: { field: string; code: string } }) => [
+      extensions.field,
+      extensions.code,
+    ]),
+  );
+}
+
 /** Somebody who calls: with a token, or nobody in particular. */
 export type Caller = (
   method: string,

@@ -205,8 +205,8 @@ describe('an invitation to membership', () => {
     const ofSponsor = await rowOf(email);
     await invitedByTwo(email);
     await accepted(email, await signIn());
-    const row = await database()('invitations').where({ id: ofSponsor.id }).first('state');
-    expect(row.state).toBe('superseded');
+    const row = await database()('invitations').where({ id: ofSponsor.id }).first();
+    expect([row.state, Boolean(row.withheld)]).toEqual(['sent', true]);
     expect((await accountOf(email)).standing).toBe('active');
   });
 

@@ -9,6 +9,7 @@ import {
   as,
   bearer,
   type Caller,
+  codesByField,
   emailOf,
   nobody,
   personOf,
@@ -73,14 +74,6 @@ const tokenOf = (id: string) =>
 
 const results = ({ body }: Answer) =>
   body.data.results.map(({ result }: { result: string }) => result);
-
-const fields = ({ body }: Answer) =>
-  Object.fromEntries(
-    body.errors.map(({ extensions }: { extensions: { field: string; code: string } }) => [
-      extensions.field,
-      extensions.code,
-    ]),
-  );
 
 /** An invitation that was sent a moment ago. */
 async function sent(who: Caller = member, email = address()) {
@@ -173,12 +166,12 @@ describe('an invitation', () => {
 
   test('names every address that is wrong, and wants a sponsor', async () => {
     const wrong = await invite(member, ['right@example.org', 'wrong', 'also wrong@']);
-    expect(fields(wrong)).toEqual({
+    expect(codesByField(wrong)).toEqual({
       'email.1': 'E_EMAIL',
       'email.2': 'E_EMAIL',
       'email.3': 'E_EMAIL',
     });
-    expect(fields(await invite(member, address(), { sponsor: false }))).toEqual({
+    expect(codesByField(await invite(member, address(), { sponsor: false }))).toEqual({
       sponsor: 'E_REQUIRED',
     });
     const six = Array.from({ length: 6 }, address);
@@ -440,7 +433,7 @@ describe('somebody who came without the link', () => {
       sponsor: null,
     });
     expect((await ask(own, second.id, 'accept')).body.data.state).toBe('accepted');
-    expect(await stateOf(first.id)).toBe('superseded');
+    expect((await ask(own, first.id, 'accept')).code).toBe('E_FORBIDDEN');
     expect(await mine(own)).toEqual({ open: [], sponsor: ofSenior });
     expect(await database()('directus_users').where({ email })).toHaveLength(1);
   });
@@ -494,13 +487,53 @@ describe('accepting', () => {
     expect(account.account_status).toBe('active');
     expect(await database()('consents').where({ person: account.person })).toHaveLength(2);
     expect((await rowsOf(email)).find((row) => row.id === id).accepted_user).toBe(account.id);
-    expect(await stateOf(other.id)).toBe('superseded');
+    expect((await visitor('GET', `/invitations/by-link/${other.token}`)).body.data).toEqual({
+      dead: 'E_TOKEN_REPLACED',
+      may_ask_new: false,
+    });
+    for (const event of ['open', 'accept', 'decline', 'ask-new']) {
+      expect((await ask(visitor, other.token, event, newcomer())).code).toBe('E_FORBIDDEN');
+    }
+  });
+
+  test('one of two tells the other inviter nothing: theirs looks like one that is ignored', async () => {
+    const { id: won, email, token } = await sent();
+    const [lost, ignored] = [await sent(senior, email), await sent(senior)];
+    expect((await ask(visitor, token, 'accept', newcomer())).status).toBe(200);
+
+    /** All that the inviter reads of an invitation, but its names and the moments it was sent at. */
+    const seen = async ({ id, email: to }: { id: string; email: string }) => {
+      const { data } = (await senior('GET', `/items/invitations/${id}`)).body;
+      const { no: _no, created_at: _created, last_sent_at: _sent, ...row } = data;
+      const answer = (await senior('GET', `/actions/invitations/${id}`)).body.data;
+      expect([row.id, row.email, answer.id]).toEqual([id, to, id]);
+      return { ...row, id: '', email: '', answer: { ...answer, id: '' } };
+    };
+    const alike = async (state: string) => {
+      const row = await seen(lost);
+      expect(row.state).toBe(state);
+      expect(row).toEqual(await seen(ignored));
+    };
+    await alike('sent');
+    for (const { email: to } of [lost, ignored]) {
+      expect(results(await invite(senior, to))).toEqual(['open_already']);
+    }
+    await moveClock(12 * day);
+    await operations('POST', '/jobs/invitations');
+    await alike('sent');
+    await moveClock(16 * day);
+    await operations('POST', '/jobs/invitations');
+    await alike('expired');
+
+    const what = `/items/invitations/${lost.id}?fields=superseded_by`;
+    expect((await senior('GET', what)).status).toBe(403);
+    expect((await secretary('GET', what)).body.data.superseded_by).toBe(won);
   });
 
   test('names everything that is wrong and keeps the invitation', async () => {
     const { id, token } = await sent();
     const refused = await ask(visitor, token, 'accept', { locale: 'ru', password: 'short' });
-    expect(fields(refused)).toEqual({
+    expect(codesByField(refused)).toEqual({
       first_name: 'E_REQUIRED',
       last_name: 'E_REQUIRED',
       password: 'E_TOO_SHORT',
@@ -516,7 +549,7 @@ describe('accepting', () => {
     const set = (value: number) => admin('PATCH', '/items/settings/auth.password_min', { value });
     expect((await set(14)).status).toBe(200);
     try {
-      expect(fields(await accept('три лисы и ёж'))).toEqual({ password: 'E_TOO_SHORT' });
+      expect(codesByField(await accept('три лисы и ёж'))).toEqual({ password: 'E_TOO_SHORT' });
       expect((await accept('три лисы и кот')).status).toBe(200);
     } finally {
       await set(10);

@@ -1,6 +1,9 @@
 import { allow, ownRows, type Rights } from './rights.ts';
 
-/** What the inviter sees; why somebody declined, and whether the letter was withheld, is for the office. */
+/**
+ * What the inviter sees; why somebody declined, whether the invitation is withheld, and which one took its
+ * place, is for the office: it tells of others.
+ */
 const ownFields = [
   'id',
   'no',
@@ -18,13 +21,13 @@ const ownFields = [
   'opened_at',
   'asked_new_at',
   'accepted_at',
-  'superseded_by',
   'created_at',
 ];
 const readAll = allow('read', 'invitations', [
   ...ownFields,
   'role_on_accept',
   'withheld',
+  'superseded_by',
   'grade',
   'reference',
   'case',

@@ -144,7 +144,7 @@ const certificate =
   'signatory_name_ru signatory_name_en signatory_role_ru signatory_role_en state ' +
   'state_reason_class state_changed_at superseded_by';
 const invitation =
-  'id no kind email name locale message inviter sponsor state sent_count last_sent_at expires_at opened_at asked_new_at accepted_at superseded_by created_at';
+  'id no kind email name locale message inviter sponsor state sent_count last_sent_at expires_at opened_at asked_new_at accepted_at created_at';
 const template = 'code version active translations';
 const templateText = 'certificate_templates language title body';
 
@@ -709,7 +709,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
       {
         who: office,
         rows: all,
-        fields: `${invitation} role_on_accept withheld grade reference case reminded_at accepted_user decline_reason revoked_by bounce_code`,
+        fields: `${invitation} role_on_accept withheld superseded_by grade reference case reminded_at accepted_user decline_reason revoked_by bounce_code`,
       },
     ],
     note: 'Sent, revoked and answered by actions; the invitee by the link',

@@ -46,7 +46,7 @@ export const invitationActions: WorkflowActions<typeof invitations> = {
     return found?.id;
   },
   actors: {
-    // Of one that was withheld its address has heard nothing, and hears nothing.
+    // Of one that is withheld its address hears nothing, and answers nothing.
     invitee: async ({ trx, caller, key, item }) =>
       !item.withheld &&
       (isByLink({ key, item }) ||
@@ -125,7 +125,7 @@ function offerOf(item: Row): Offer {
 
 /**
  * Account, person and consents, unless the invited one has them; then what was offered. Invitations to the
- * same give way.
+ * same give way: those of the office openly, those of sponsors without a word to who sent them (rule 5).
  */
 async function accept(context: ActionContext<Record<string, unknown>>): Promise<Row> {
   const { item, rows, now } = context;
@@ -143,15 +143,34 @@ async function accept(context: ActionContext<Record<string, unknown>>): Promise<
         { id: { _neq: item.id } },
       ],
     },
-    ['id'],
+    ['id', 'kind'],
   );
-  for (const { id } of others) {
+  for (const { id, kind } of others) {
     const key = textOf(id);
-    await performWithin(context, invitationActions, 'supersede', { key, as: 'house' });
-    await rows('invitations').change(key, { superseded_by: item.id });
+    if (kind === 'candidate') await passOver(context, key);
+    else {
+      await performWithin(context, invitationActions, 'supersede', { key, as: 'house' });
+      await rows('invitations').change(key, { superseded_by: item.id });
+    }
   }
   await giveOffered(context, account);
   return { accepted_at: now.toISOString(), accepted_user: account };
+}
+
+/**
+ * Keeps from the invited one the invitation of a sponsor whom they did not choose. State and revision stay:
+ * its inviter reads them.
+ */
+async function passOver(context: ActionContext, key: string): Promise<void> {
+  const change = { withheld: true, superseded_by: context.item.id };
+  await context.rows('invitations').change(key, change);
+  await writeLog(context, {
+    action: 'invitations.pass-over',
+    collection: 'invitations',
+    item: key,
+    actorKind: 'system',
+    fields: Object.keys(change),
+  });
 }
 
 /** Who holds the link reads the mail of the address: it needs no further proof. */
