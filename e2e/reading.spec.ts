@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { addressOf, expect, languages, test } from './site.ts';
 import { scriptsOf } from './watch.ts';
 
@@ -52,12 +52,91 @@ test('links are fetched ahead by rules that a woken page switches off', async ({
   expect(JSON.stringify(prerender)).toContain('/c/*');
 });
 
+test('a page is fetched when a mouse rests on its link, and is what the press shows', async ({
+  page,
+  site,
+}) => {
+  const scripts = scriptsOf(page);
+  await page.goto('/mission');
+  const ahead = page.waitForRequest(
+    (request) => request.headers()['sec-purpose']?.startsWith('prefetch') === true,
+  );
+  await site.section('Новости').hover();
+  const fetched = await ahead;
+  expect(new URL(fetched.url()).pathname).toBe('/news');
+  await fetched.response();
+
+  await site.section('Новости').click();
+  await expect(site.heading()).toHaveText('Новости');
+  expect(await deliveryOf(page)).toBe('navigational-prefetch');
+  expect(scripts).toEqual([]);
+});
+
+test('neither files nor what is behind sign-in are fetched ahead, nor what a link forbids', async ({
+  page,
+}) => {
+  await page.goto('/news');
+  const ahead = await addressesAhead(page);
+  await page.evaluate(() => {
+    const spared = [
+      ...['/c', '/c/admissions', '/en/c/notifications?page=2', '/login', '/en/login?redirect=/c'],
+      ...['/auth/login/github', '/api/_auth/session', '/feed.xml', '/en/tech-radar/2026-2.csv'],
+      ...['/news/spring/event.ics', 'https://example.com/elsewhere'],
+    ].map((address) => `<a href="${address}">spared</a>`);
+    const forbidden = ['rel="ugc nofollow"', 'target="_blank"', 'download'].map(
+      (attribute) => `<a href="/forbidden" ${attribute}>spared</a>`,
+    );
+    const links = [...spared, ...forbidden, '<a href="/terms?from=here">seen</a>'];
+    document.body.insertAdjacentHTML('beforeend', links.join(' '));
+  });
+  await expect.poll(ahead).toContain('/terms?from=here');
+  const addresses = await ahead();
+  expect(addresses).toContain('/mission');
+  const spared = /^\/(?:en\/)?(?:c|login|auth|api)\b|\.\w+$|^http/;
+  expect(addresses.filter((address) => spared.test(address.split('?')[0] ?? ''))).toEqual([]);
+  expect(addresses).not.toContain('/forbidden');
+});
+
+test('a page that is awake names nothing to the browser any more', async ({ page, site }) => {
+  await page.goto('/mission');
+  const ahead = await addressesAhead(page);
+  await expect.poll(ahead).toContain('/news');
+  await page.getByRole('button', { name: 'Поиск' }).first().focus();
+  await site.booted();
+  await expect.poll(ahead).toEqual([]);
+});
+
 test('the member area has no such rules', async ({ context, signInAs }) => {
   await signInAs('member');
   const page = await context.request.get('/c');
   expect(page.headers()['cache-control']).toBe('private, no-store');
   expect(page.headers()['speculation-rules']).toBeUndefined();
 });
+
+for (const [motion, fades] of [
+  ['no-preference', true],
+  ['reduce', false],
+] as const) {
+  test(`pages ${fades ? 'fade' : 'do not fade'} into each other for who has set ${motion}`, async ({
+    page,
+    site,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        Object.assign(window, { fades: viewTransition !== null });
+      });
+    });
+    const isFading = () => page.evaluate(() => (window as Window & { fades?: boolean }).fades);
+    await page.goto('/mission');
+    await site.section('Новости').click();
+    await expect(site.heading()).toHaveText('Новости');
+    await expect.poll(isFading).toBe(fades);
+    await page.goBack();
+    await expect(site.heading()).toHaveText('Миссия');
+    await expect.poll(isFading).toBe(fades);
+  });
+}
 
 test('the first press wakes the page, and is not lost', async ({ page, signIn }) => {
   // The page itself asks for idle time; the press comes before it.
@@ -104,5 +183,25 @@ for (const moment of ['before', 'after'] as const) {
     await signIn.enter('nobody@example.com', 'wrong password');
     lost.resolve();
     await expect(signIn.refusal()).toBeVisible();
+  });
+}
+
+/** Every address, without the host, that the page's rules name as one to fetch ahead at present. */
+async function addressesAhead(page: Page): Promise<() => Promise<string[]>> {
+  const session = await page.context().newCDPSession(page);
+  let addresses: string[] = [];
+  session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+    const origin = new URL(page.url()).origin;
+    addresses = preloadingAttemptSources.map(({ key }) => key.url.replace(origin, ''));
+  });
+  await session.send('Preload.enable');
+  return async () => addresses;
+}
+
+/** How the browser came by the document. */
+function deliveryOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const [document] = performance.getEntriesByType('navigation');
+    return (document as PerformanceNavigationTiming & { deliveryType: string }).deliveryType;
   });
 }

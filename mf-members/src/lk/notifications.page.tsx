@@ -52,7 +52,7 @@ function NotificationsPage() {
   }
 
   return (
-    <div className={styles.page} data-prefetch="hover">
+    <div className={styles.page}>
       <PageHead title={t('pages.notifications.title')} noIndex />
       <header className={styles.head}>
         <h1 ref={heading} tabIndex={-1}>

@@ -210,10 +210,12 @@ const ahead = {
             '/api/*',
             '/login*',
             '/en/login*',
+            // Files: a feed, a sheet, an entry for the calendar.
+            '/*.*',
           ],
         },
       },
-      { not: { selector_matches: 'html[data-booted] a, [rel~=nofollow], [target]' } },
+      { not: { selector_matches: 'html[data-booted] a, [rel~=nofollow], [target], [download]' } },
     ],
   },
   eagerness: 'moderate',

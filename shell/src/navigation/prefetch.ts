@@ -40,6 +40,14 @@ export function createPrefetch(fetchPage: (url: URL) => Promise<void>): Prefetch
 
 const spared = '[data-prefetch="none"]';
 
+/** `/feed.xml` would be a page to the pattern `/:slug`. */
+const aFile = /\.\w+$/;
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
 function withoutHash(): string {
   const here = new URL(location.href);
   here.hash = '';
@@ -48,17 +56,21 @@ function withoutHash(): string {
 
 /**
  * Prefetches on hover and focus at once, and what comes into view. Gives the function to call when
- * the page has new links. A visitor who saves data is asked nothing of. Where a page holds very many
+ * the page has new links. A visitor who saves data is asked nothing of, nor anybody in the member area,
+ * where every way to a page with a payload is a document. Where a page holds very many
  * links, `data-prefetch="hover"` around them spares those that only come into view; `none` spares all,
  * for links whose choice would tell something of the visitor.
  */
 export function watchLinks(state: PageState, pages: PageLoader): () => void {
-  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return () => {};
+  if (state.slot === 'lk' || savesData()) return () => {};
   const prefetch = createPrefetch(async (url) => {
     const { locale, path } = splitLocale(url.pathname);
-    const found = locale === state.locale ? pages.mountAt(path) : undefined;
+    const isOfDocument = locale === state.locale && !aFile.test(path);
+    const found = isOfDocument ? pages.mountAt(path) : undefined;
     if (!found || found.mount.slot === 'lk' || found.mount.handle.locale) return;
-    await Promise.all([pages.load(found.remote, found.mount), fetch(payloadAddress(url))]);
+    const code = pages.load(found.remote, found.mount);
+    // No cache keeps the data of sign-in: the press would fetch it again.
+    await Promise.all([code, found.mount.slot === 'auth' ? null : fetch(payloadAddress(url))]);
   });
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
