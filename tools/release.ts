@@ -29,17 +29,20 @@ async function goBack(name: RemoteName, settings: Settings): Promise<void> {
   await followSite(name, settings);
 }
 
+/** Longer than a release that hangs is tried for: 15 seconds of loading (`shell/server/render/pool.ts`). */
+const patience = 25_000;
+
 /** The server may refuse a release; whoever promotes it learns that here. */
 async function followSite(name: RemoteName, settings: Settings): Promise<void> {
   const version = (await readRegistry(settings.store)).live[name];
   const { site } = addressesOf(settings);
-  for (const giveUp = Date.now() + 15_000; Date.now() < giveUp; await sleep(200)) {
+  for (const giveUp = Date.now() + patience; Date.now() < giveUp; await sleep(200)) {
     const served = await servedVersion(site, name);
     if (served === 'no site') return say(`No site runs at ${site}; it takes effect at its start.`);
     if (served === version) return say(`${site} serves it.`);
   }
   throw new Error(
-    `${site} has not taken it over. Its log says why: ${settings.dataDir}/logs/web.log`,
+    `${site} has not taken it over in ${patience / 1000} s. Its log says why: ${settings.dataDir}/logs/web.log`,
   );
 }
 

@@ -261,6 +261,44 @@ test('a release that is not what was released stays refused until another change
   await goesLive('v2');
 });
 
+for (const [name, code] of [
+  ['while it is imported', 'await new Promise(() => setInterval(() => {}, 1000));'],
+  ['in a loop while it is imported', 'for (;;);'],
+  ['while its page is drawn', ''],
+] as const) {
+  test(`what is promoted after a release that hangs ${name} does not wait for its end`, async () => {
+    await promote('v1');
+    await start();
+    await land('v2', counting(`const draw = () => new Promise(() => {}); ${code}`));
+    await land('v3', works);
+    await promote('v2');
+    await vi.waitFor(async () => expect(await runs()).toBe(1), { timeout: 10_000 });
+
+    await promote('v3');
+
+    await vi.waitFor(() => expect(liveVersion()).toBe('v3'), { timeout: 5000 });
+    expect(refusals()).toEqual([]);
+    expect(log.info).toHaveBeenCalledWith(
+      { serial: 2, live: { 'mf-public': 'v2' } },
+      'release no longer wanted',
+    );
+  });
+}
+
+test('a start that finds a release that hangs takes what is promoted after it', async () => {
+  await land('v2', counting(`await new Promise(() => setInterval(() => {}, 1000)); ${works}`));
+  await promote('v2');
+  const starting = start();
+  await vi.waitFor(async () => expect(await runs()).toBe(1), { timeout: 10_000 });
+
+  await promote('v1');
+
+  await starting;
+  await vi.waitFor(() => expect(generations.ready()).toBe(true), { timeout: 10_000 });
+  expect(liveVersion()).toBe('v1');
+  expect(refusals()).toEqual([]);
+});
+
 test('a start that finds a refused release goes on with what was served last', async () => {
   await stopBeforeRefused();
 

@@ -23,13 +23,20 @@ import type { Generations, GenerationsOptions } from './types.ts';
 const pollInterval = 300;
 const tidyInterval = 24 * 60 * 60_000;
 
-/** What became of a set of releases: `refused` for good, or `failed` for a reason that may pass. */
-type Verdict = 'live' | 'refused' | 'failed';
+/**
+ * What became of a set of releases: `refused` for good, `failed` for a reason that may pass, or `unwanted`
+ * because the registry named another before it was known.
+ */
+type Verdict = 'live' | 'refused' | 'failed' | 'unwanted';
+
+/** What should be live; `key` differs from that of everything else. */
+type Wanted = { registry: Registry; key: string };
 
 /**
  * Follows the release store: every change of the registry starts a new generation beside the live
  * one, draws a few of its pages, and takes over only if all of them succeed. Requests under way
- * finish on the old one. A start that finds its registry refused goes on with what was served last.
+ * finish on the old one. A try lasts no longer than it is wanted: one that hangs keeps nothing waiting that
+ * is promoted after it. A start that finds its registry refused goes on with what was served last.
  * What failed for a reason that may pass is tried again, ever more rarely: with something live for about
  * ten minutes, otherwise as long as it takes. Once a day, and at the start, the store is tidied.
  */
@@ -45,39 +52,62 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
   let closed = false;
 
   async function follow(): Promise<void> {
-    const registry = await readRegistry(releasesDir);
-    const build = await readShellBuild(options.shellDist);
+    const wanted = await readWanted();
+    const { registry, key } = wanted;
     if (live && registry.serial < live.serial) {
       throw new Error(`the registry went back from serial ${live.serial} to ${registry.serial}`);
     }
-    const key = JSON.stringify([registry, build.id]);
     if (!attempts.due(key, !live)) return;
     if (key !== seen) refusals.clear();
     seen = key;
     let settled = false;
     try {
-      settled = await attempt(registry);
+      settled = await whileWanted(wanted, (unwanted) => attempt(registry, unwanted));
     } finally {
       attempts.tried(key, settled);
     }
   }
 
-  /** Gives whether another try of the same could not end otherwise. */
-  async function attempt(registry: Registry): Promise<boolean> {
-    const verdict = await takeOver(registry);
-    if (verdict === 'live') await keepServed(releasesDir, registry).catch(complain);
-    const served = live ? null : await readServed(releasesDir);
-    const verdictOnServed = served && (await takeOver(served));
-    return verdict !== 'failed' && verdictOnServed !== 'failed';
+  async function readWanted(): Promise<Wanted> {
+    const registry = await readRegistry(releasesDir);
+    const build = await readShellBuild(options.shellDist);
+    return { registry, key: JSON.stringify([registry, build.id]) };
   }
 
-  async function takeOver(registry: Registry): Promise<Verdict> {
+  /** Tells a try when something else is wanted. A registry that cannot be read or went back names nothing. */
+  async function whileWanted<Value>(
+    { registry, key }: Wanted,
+    attemptIt: (unwanted: AbortSignal) => Promise<Value>,
+  ): Promise<Value> {
+    const unwanted = new AbortController();
+    const watch = setInterval(async () => {
+      const next = await readWanted().catch(() => null);
+      if (next && next.key !== key && next.registry.serial >= registry.serial) unwanted.abort();
+    }, pollInterval);
+    try {
+      return await attemptIt(unwanted.signal);
+    } finally {
+      clearInterval(watch);
+    }
+  }
+
+  /** Gives whether another try of the same could not end otherwise. */
+  async function attempt(registry: Registry, unwanted: AbortSignal): Promise<boolean> {
+    const verdict = await takeOver(registry, unwanted);
+    if (verdict === 'unwanted') return false;
+    if (verdict === 'live') await keepServed(releasesDir, registry).catch(complain);
+    const served = live ? null : await readServed(releasesDir);
+    const verdictOnServed = served && (await takeOver(served, unwanted));
+    return ![verdict, verdictOnServed].some((each) => each === 'failed' || each === 'unwanted');
+  }
+
+  async function takeOver(registry: Registry, unwanted: AbortSignal): Promise<Verdict> {
     const { serial } = registry;
     const started = performance.now();
     try {
       const releases = await readLiveReleases(releasesDir, registry);
       const previous = live;
-      const next = await startGeneration(releases, options, previous);
+      const next = await startGeneration(releases, options, previous, unwanted);
       if (previous) await markGeneration(releasesDir, previous.generation, now()).catch(complain);
       await keepGeneration(releasesDir, next.generation, now()).catch(complain);
       live = { ...next, serial };
@@ -86,6 +116,10 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
       if (next.pool !== previous?.pool) void previous?.pool.close();
       return 'live';
     } catch (error) {
+      if (unwanted.aborted) {
+        log.info({ serial, live: registry.live }, 'release no longer wanted');
+        return 'unwanted';
+      }
       const verdict = error instanceof ReleaseFault ? 'refused' : 'failed';
       const reason = error instanceof Error ? error.message : String(error);
       const refusal = JSON.stringify([serial, reason]);

@@ -21,16 +21,18 @@ export type Started = { generation: Generation; pool: Pool };
 /**
  * Starts the workers of a set of releases and has them draw sample pages. What leads back to what is
  * live, as after a refusal, needs no new workers. Throws `ReleaseFault` for what is wrong with the
- * releases themselves.
+ * releases themselves, and as soon as `unwanted` says so.
  */
 export async function startGeneration(
   releases: LiveReleases,
   options: GenerationsOptions,
   live: Started | undefined,
+  unwanted: AbortSignal,
 ): Promise<Started> {
   const build = await readShellBuild(options.shellDist);
   const id = generationId(build.id, releases);
   if (live?.generation.id === id) return live;
+  unwanted.throwIfAborted();
   const registry = publicRegistry(id, releases);
   const pool = createPool({
     start: {
@@ -46,23 +48,28 @@ export async function startGeneration(
     log: options.log,
     now: options.now,
   });
-  try {
+  const prepare = async (): Promise<Generation> => {
     const { messages, messagesVersion } = await pool.ready();
     const match = matcherOf(registry);
-    const generation: Generation = {
-      id,
-      registry,
-      messages,
-      messagesVersion,
-      match,
-      render: pool.render,
-    };
+    const { render } = pool;
+    const generation = { id, registry, messages, messagesVersion, match, render };
     await smoke(generation);
-    return { generation, pool };
+    return generation;
+  };
+  try {
+    return { generation: await Promise.race([prepare(), aborted(unwanted)]), pool };
   } catch (error) {
     await pool.abandon();
     throw error;
   }
+}
+
+/** Rejects when the signal is given. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = () => reject(new Error('another release is wanted'));
+    signal.addEventListener('abort', stop, { once: true });
+  });
 }
 
 function withAbsoluteFolders(releases: LiveReleases): LiveReleases {
