@@ -10,6 +10,7 @@ import { run } from '../run.ts';
 import { readSecrets } from '../secrets.ts';
 import { root } from '../settings.ts';
 import type { Ground } from './ground.ts';
+import { feedPaths, type Listings, readListings, rowsOf } from './listings.ts';
 import { rawFetch, settled } from './raw-fetch.ts';
 import { atMost, type Findings, markdownTable, median, timing, written } from './report.ts';
 
@@ -19,6 +20,7 @@ type House = {
   pages: Readonly<Record<string, number>>;
   /** Milliseconds of questions nobody asked before, sorted. */
   asked: Readonly<Record<string, readonly number[]>>;
+  listings: Listings;
 };
 
 const lists = [
@@ -29,8 +31,8 @@ const lists = [
   '/fellow-member',
   '/contents',
   '/help',
-  '/feed.xml',
   '/search?q=a',
+  ...feedPaths,
 ];
 
 /** What more content, people and articles cost: nothing may grow faster than what it is made of. */
@@ -38,6 +40,7 @@ export async function grow(ground: Ground): Promise<Findings> {
   const amountsOfPages = ground.quick ? [50, 200] : [250, 1000];
   const content = await growContent(amountsOfPages);
   const own = ['/mission', '/history', '/about-us', '/confrules', '/partners'];
+  await purge(ground);
   const small = await look(ground, own);
   const amounts = ground.quick ? ['2000', '500'] : ['20000', '5000'];
   const [people = '', news = ''] = amounts;
@@ -53,6 +56,12 @@ export async function grow(ground: Ground): Promise<Findings> {
   const size = `${people} people, ${news} articles and ${added.length} pages`;
   const weights = lists.map((path) => (big.pages[path] ?? 0) / (small.pages[path] ?? 0));
   const heaviest = Math.max(...weights);
+  const input = big.listings.map.addresses / small.listings.map.addresses;
+  const kinds = Object.keys(big.asked);
+  const growths = kinds.map(
+    (kind) => median(big.asked[kind] ?? []) / median(small.asked[kind] ?? []) / input,
+  );
+  const steepest = Math.max(...growths);
   return {
     rows: [
       ...content.rows,
@@ -62,6 +71,14 @@ export async function grow(ground: Ground): Promise<Findings> {
         limit: 1.25,
         unit: '×',
         note: `most: ${lists[weights.indexOf(heaviest)]}`,
+      }),
+      ...rowsOf(small.listings, big.listings, size),
+      atMost({
+        what: `questions below, middle, ${size}, against the demo house: growth of their input`,
+        value: steepest,
+        limit: 1.25,
+        unit: '×',
+        note: `most: ${kinds[growths.indexOf(steepest)]}; the input is ${written(input, '×')} as large`,
       }),
       ...Object.entries(big.asked).map(([what, times]) =>
         timing({
@@ -156,13 +173,16 @@ function words(at: number): string {
   return sections.join('\n\n');
 }
 
-/** The demo's rows are written past the backend, which would have told the web server. */
+/**
+ * Has all that is kept drawn anew when it is next asked for. The demo's rows are written past the backend,
+ * which would have told the web server.
+ */
 async function purge({ site, settings }: Ground): Promise<void> {
   const { PURGE_SECRET } = await readSecrets(settings.dataDir);
   const answer = await fetch(`${site}/__purge`, {
     method: 'POST',
     headers: { authorization: `Bearer ${PURGE_SECRET}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ tags: ['news', 'people_public', 'certificates'] }),
+    body: JSON.stringify({ tags: ['content', 'news', 'people_public', 'radar', 'certificates'] }),
   });
   if (!answer.ok) throw new Error(`The purge was answered by ${answer.status}.`);
 }
@@ -193,6 +213,10 @@ async function growHouse(
 }
 
 async function look({ site, quick }: Ground, texts: readonly string[]): Promise<House> {
+  const listings = await readListings(site);
+  const drawn = await timed(
+    lists.filter((path) => !feedPaths.includes(path)).map((path) => site + path),
+  );
   const pages: Record<string, number> = {};
   for (const path of lists) pages[path] = (await settled(site + path)).text().length;
   const some = stems.slice(0, quick ? 10 : 40);
@@ -200,7 +224,9 @@ async function look({ site, quick }: Ground, texts: readonly string[]): Promise<
     `${site}${path}?${new URLSearchParams(query)}`;
   return {
     pages,
+    listings,
     asked: {
+      'a page with a list': drawn,
       'directory, filter and text': await timed(
         some.map((q) => address('/members/_payload.json', { q, grade: 'senior' })),
       ),
