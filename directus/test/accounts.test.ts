@@ -1,14 +1,23 @@
 // Accounts by actions: docs/domain/accounts.md.
-import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type LinkPurpose, tokenOfLink } from '../extension/src/accounts/account-links.ts';
+import {
+  accountOf,
+  ask,
+  callerOf,
+  person,
+  signIn,
+  token,
+  tokens,
+  verified,
+} from './account-calls.ts';
 import {
   type Answer,
   as,
   bearer,
   type Caller,
   callAt,
+  codesByField,
   emailOf,
   nobody,
   staffCode,
@@ -16,7 +25,7 @@ import {
   webServer,
 } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
-import { neededConsents, newAddress, newcomer, newPassword, versionOf } from './newcomers.ts';
+import { neededConsents, newAddress, newPassword, versionOf } from './newcomers.ts';
 import { moveClock, operations } from './operations.ts';
 import { stallOfRegistration, timed } from './timed.ts';
 
@@ -31,34 +40,8 @@ beforeAll(async () => {
 afterEach(() => moveClock(0));
 afterAll(closeDatabase);
 
-const person = (changes: object = {}) => ({ email: newAddress(), ...newcomer(changes) });
 const [consents, password] = [neededConsents, newPassword];
 const newsletter = { kind: 'newsletter', version: versionOf('newsletter_consent') };
-
-const ask = (event: string, payload: object, who: Caller = visitor) =>
-  who('POST', `/actions/account/${event}`, payload);
-
-const signIn = (email: string, secret: string, otp?: string) =>
-  webServer('POST', '/account/sign-in', { email, password: secret, ...(otp && { otp }) });
-
-async function callerOf(email: string, secret: string, otp?: string): Promise<Caller> {
-  const { body } = await signIn(email, secret, otp);
-  return bearer(body.data.access_token);
-}
-
-const accountOf = (email: string) => database()('directus_users').where({ email }).first();
-
-/** Tokens of an account's links of a kind, the oldest first; the mail's sender computes them alike. */
-async function tokens(email: string, purpose: LinkPurpose): Promise<string[]> {
-  const { id } = await accountOf(email);
-  const rows = await database()('account_links').where({ account: id, purpose }).orderBy('id');
-  const host = { env: { SECRET: inject('env').DIRECTUS_SECRET } };
-  return rows.map((row) => tokenOfLink(host, row));
-}
-
-async function token(email: string, purpose: LinkPurpose): Promise<string> {
-  return (await tokens(email, purpose)).at(-1) ?? '';
-}
 
 /** What was put out about an account. */
 async function told(email: string): Promise<string[]> {
@@ -66,22 +49,6 @@ async function told(email: string): Promise<string[]> {
   const rows = await database()('outbox_events').where({ item: id }).orderBy('id');
   return rows.map(({ event }) => event);
 }
-
-/** Somebody who has registered and answered the mail. */
-async function verified(): Promise<string> {
-  const { email, ...rest } = person();
-  expect((await ask('register', { email, ...rest })).status).toBe(200);
-  expect((await ask('verify', { token: await token(email, 'verify') })).status).toBe(200);
-  return email;
-}
-
-const fields = ({ body }: Answer) =>
-  Object.fromEntries(
-    body.errors.map(({ extensions }: { extensions: { field: string; code: string } }) => [
-      extensions.field,
-      extensions.code,
-    ]),
-  );
 
 describe('registration', () => {
   test('makes account, person and consents, and opens with the link in the mail', async () => {
@@ -167,7 +134,7 @@ describe('registration', () => {
       consents: [{ kind: 'terms', version: '0.1' }],
     });
     expect(answer.status).toBe(422);
-    expect(fields(answer)).toEqual({
+    expect(codesByField(answer)).toEqual({
       email: 'E_EMAIL',
       password: 'E_TOO_SHORT',
       first_name: expect.stringMatching(/^E_NAME/),
@@ -180,7 +147,7 @@ describe('registration', () => {
     const outdated = [{ kind: 'processing', version: '0.1' }, ...consents.slice(1)];
     for (const email of [emailOf('member'), 'somebody-new@example.org']) {
       const answer = await ask('register', person({ email, consents: outdated }));
-      expect(fields(answer)).toEqual({ consent_processing: 'E_CONFLICT_VERSION' });
+      expect(codesByField(answer)).toEqual({ consent_processing: 'E_CONFLICT_VERSION' });
     }
   });
 
@@ -190,7 +157,7 @@ describe('registration', () => {
         'register',
         person({ email: 'new-zoya@example.org', password: weak }),
       );
-      expect(fields(answer)).toEqual({ password: 'E_PASSWORD_WEAK' });
+      expect(codesByField(answer)).toEqual({ password: 'E_PASSWORD_WEAK' });
     }
   });
 
@@ -334,7 +301,7 @@ describe('a password', () => {
 
     const link = await token(email, 'reset');
     const weak = await ask('reset', { token: link, password: 'short' });
-    expect(fields(weak)).toEqual({ password: 'E_TOO_SHORT' });
+    expect(codesByField(weak)).toEqual({ password: 'E_TOO_SHORT' });
     expect((await ask('reset', { token: link, password: 'семь синих китов' })).status).toBe(200);
     expect((await ask('reset', { token: link, password: 'восемь китов и кот' })).code).toBe(
       'E_TOKEN_USED',
@@ -374,7 +341,7 @@ describe('a password', () => {
     expect((await set(14)).status).toBe(200);
     try {
       for (const way of ways) {
-        expect(fields(await way(short))).toEqual({ password: 'E_TOO_SHORT' });
+        expect(codesByField(await way(short))).toEqual({ password: 'E_TOO_SHORT' });
         expect((await way(long)).status).toBe(200);
       }
     } finally {
@@ -387,7 +354,7 @@ describe('a password', () => {
     const [here, there] = [await callerOf(email, password), await callerOf(email, password)];
     const change = (current_password: string) =>
       ask('change-password', { current_password, password: 'девять жёлтых сов' }, here);
-    expect(fields(await change('not this one'))).toEqual({ current_password: 'E_INVALID' });
+    expect(codesByField(await change('not this one'))).toEqual({ current_password: 'E_INVALID' });
     expect((await change(password)).status).toBe(200);
     expect((await here('GET', '/users/me')).status).toBe(200);
     expect((await there('GET', '/users/me')).status).toBe(401);
@@ -413,110 +380,6 @@ describe('a password', () => {
     expect((await accountOf(email)).pending_email).toBeNull();
     // The way back stays, whoever set the password.
     expect((await ask('undo-email', { token: await token(email, 'undo-email') })).status).toBe(200);
-  });
-});
-
-describe('an address', () => {
-  const wanted = () => `moved-${randomUUID().slice(0, 8)}@example.org`;
-
-  test('is changed when the new one answers, and the old one may take it back', async () => {
-    const email = await verified();
-    const to = wanted();
-    const own = await callerOf(email, password);
-    const refused = await ask('change-email', { email: to, current_password: 'wrong one' }, own);
-    expect(fields(refused)).toEqual({ current_password: 'E_INVALID' });
-    const taken = { email: emailOf('member'), current_password: password };
-    expect((await ask('change-email', taken, own)).code).toBe('E_EMAIL_TAKEN');
-    expect((await ask('change-email', { email: to, current_password: password }, own)).status).toBe(
-      200,
-    );
-    const [confirm, undo] = [await token(email, 'confirm-email'), await token(email, 'undo-email')];
-    expect((await signIn(to, password)).code).toBe('E_LOGIN');
-
-    expect((await ask('confirm-email', { token: confirm })).status).toBe(200);
-    expect((await signIn(to, password)).status).toBe(200);
-    expect((await ask('undo-email', { token: undo })).status).toBe(200);
-    expect((await signIn(email, password)).status).toBe(200);
-    expect((await own('GET', '/users/me')).status).toBe(401);
-  });
-
-  test('that was taken back in time is never changed', async () => {
-    const email = await verified();
-    const own = await callerOf(email, password);
-    await ask('change-email', { email: wanted(), current_password: password }, own);
-    const confirm = await token(email, 'confirm-email');
-    await ask('undo-email', { token: await token(email, 'undo-email') });
-    expect((await ask('confirm-email', { token: confirm })).code).toBe('E_TOKEN_USED');
-    expect((await accountOf(email)).pending_email).toBeNull();
-  });
-
-  const askFor = async (to: string, own: Caller) => {
-    const answer = await ask('change-email', { email: to, current_password: password }, own);
-    expect(answer.status).toBe(200);
-  };
-
-  /** Another address, asked for and confirmed; gives the link by which the one before takes it back. */
-  async function move(own: Caller, from: string, to: string): Promise<string> {
-    await askFor(to, own);
-    const confirm = { token: await token(from, 'confirm-email') };
-    const undo = await token(from, 'undo-email');
-    expect((await ask('confirm-email', confirm)).status).toBe(200);
-    return undo;
-  }
-
-  test('is taken back by the one before, however often it was changed since', async () => {
-    const email = await verified();
-    const own = await callerOf(email, password);
-    const [second, third] = [wanted(), wanted()];
-    const undo = await move(own, email, second);
-    const later = await move(own, second, third);
-    await askFor(wanted(), own);
-    const confirm = { token: await token(third, 'confirm-email') };
-    const last = await token(third, 'undo-email');
-
-    expect((await ask('undo-email', { token: undo })).status).toBe(200);
-    expect((await signIn(email, password)).status).toBe(200);
-    expect((await ask('confirm-email', confirm)).code).toBe('E_TOKEN_USED');
-    for (const one of [undo, later, last]) {
-      expect((await ask('undo-email', { token: one })).code).toBe('E_TOKEN_USED');
-    }
-    expect(await accountOf(email)).toMatchObject({ pending_email: null });
-  });
-
-  test('that takes back a later change takes nothing from the one before it', async () => {
-    const email = await verified();
-    const own = await callerOf(email, password);
-    const second = wanted();
-    const undo = await move(own, email, second);
-    const later = await move(own, second, wanted());
-    expect((await ask('undo-email', { token: later })).status).toBe(200);
-    expect((await signIn(second, password)).status).toBe(200);
-    expect((await ask('undo-email', { token: undo })).status).toBe(200);
-    expect((await signIn(email, password)).status).toBe(200);
-  });
-
-  test('has one link at a time to take a change back', async () => {
-    const email = await verified();
-    const own = await callerOf(email, password);
-    await askFor(wanted(), own);
-    const undo = await token(email, 'undo-email');
-    await askFor(wanted(), own);
-    expect((await ask('undo-email', { token: undo })).code).toBe('E_TOKEN_REPLACED');
-    expect((await ask('undo-email', { token: await token(email, 'undo-email') })).status).toBe(200);
-  });
-
-  test('is taken back from who registered it meanwhile without answering the mail', async () => {
-    const email = await verified();
-    const undo = await move(await callerOf(email, password), email, wanted());
-    await ask('register', person({ email, password: 'чужой пароль для захвата' }));
-    const { id, person: key } = await accountOf(email);
-    const link = await token(email, 'verify');
-
-    expect((await ask('undo-email', { token: undo })).status).toBe(200);
-    expect((await signIn(email, password)).status).toBe(200);
-    expect((await ask('verify', { token: link })).code).toBe('E_NOT_FOUND');
-    expect(await database()('directus_users').where({ id })).toEqual([]);
-    expect(await database()('people').where({ id: key })).toEqual([]);
   });
 });
 
@@ -679,7 +542,7 @@ describe('an account', () => {
     const own = await accountOf(emailOf('admin'));
     expect((await ask(`${own.id}/suspend`, { reason }, admin)).code).toBe('E_TWO_PERSON');
     const { id } = await accountOf(emailOf('mentee'));
-    expect(fields(await ask(`${id}/suspend`, {}, admin))).toEqual({ reason: 'E_REQUIRED' });
+    expect(codesByField(await ask(`${id}/suspend`, {}, admin))).toEqual({ reason: 'E_REQUIRED' });
     for (const who of [await as('chair'), await as('member'), visitor]) {
       expect((await ask(`${id}/suspend`, { reason }, who)).code).toBe('E_FORBIDDEN');
     }

@@ -1,0 +1,113 @@
+// Another e-mail address of an account: docs/domain/accounts.md.
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { accountOf, ask, callerOf, person, signIn, token, verified } from './account-calls.ts';
+import { type Caller, codesByField, emailOf } from './backend.ts';
+import { closeDatabase, database } from './database.ts';
+import { newPassword as password } from './newcomers.ts';
+
+afterAll(closeDatabase);
+
+describe('an address', () => {
+  const wanted = () => `moved-${randomUUID().slice(0, 8)}@example.org`;
+
+  test('is changed when the new one answers, and the old one may take it back', async () => {
+    const email = await verified();
+    const to = wanted();
+    const own = await callerOf(email, password);
+    const refused = await ask('change-email', { email: to, current_password: 'wrong one' }, own);
+    expect(codesByField(refused)).toEqual({ current_password: 'E_INVALID' });
+    const taken = { email: emailOf('member'), current_password: password };
+    expect((await ask('change-email', taken, own)).code).toBe('E_EMAIL_TAKEN');
+    expect((await ask('change-email', { email: to, current_password: password }, own)).status).toBe(
+      200,
+    );
+    const [confirm, undo] = [await token(email, 'confirm-email'), await token(email, 'undo-email')];
+    expect((await signIn(to, password)).code).toBe('E_LOGIN');
+
+    expect((await ask('confirm-email', { token: confirm })).status).toBe(200);
+    expect((await signIn(to, password)).status).toBe(200);
+    expect((await ask('undo-email', { token: undo })).status).toBe(200);
+    expect((await signIn(email, password)).status).toBe(200);
+    expect((await own('GET', '/users/me')).status).toBe(401);
+  });
+
+  test('that was taken back in time is never changed', async () => {
+    const email = await verified();
+    const own = await callerOf(email, password);
+    await ask('change-email', { email: wanted(), current_password: password }, own);
+    const confirm = await token(email, 'confirm-email');
+    await ask('undo-email', { token: await token(email, 'undo-email') });
+    expect((await ask('confirm-email', { token: confirm })).code).toBe('E_TOKEN_USED');
+    expect((await accountOf(email)).pending_email).toBeNull();
+  });
+
+  const askFor = async (to: string, own: Caller) => {
+    const answer = await ask('change-email', { email: to, current_password: password }, own);
+    expect(answer.status).toBe(200);
+  };
+
+  /** Another address, asked for and confirmed; gives the link by which the one before takes it back. */
+  async function move(own: Caller, from: string, to: string): Promise<string> {
+    await askFor(to, own);
+    const confirm = { token: await token(from, 'confirm-email') };
+    const undo = await token(from, 'undo-email');
+    expect((await ask('confirm-email', confirm)).status).toBe(200);
+    return undo;
+  }
+
+  test('is taken back by the one before, however often it was changed since', async () => {
+    const email = await verified();
+    const own = await callerOf(email, password);
+    const [second, third] = [wanted(), wanted()];
+    const undo = await move(own, email, second);
+    const later = await move(own, second, third);
+    await askFor(wanted(), own);
+    const confirm = { token: await token(third, 'confirm-email') };
+    const last = await token(third, 'undo-email');
+
+    expect((await ask('undo-email', { token: undo })).status).toBe(200);
+    expect((await signIn(email, password)).status).toBe(200);
+    expect((await ask('confirm-email', confirm)).code).toBe('E_TOKEN_USED');
+    for (const one of [undo, later, last]) {
+      expect((await ask('undo-email', { token: one })).code).toBe('E_TOKEN_USED');
+    }
+    expect(await accountOf(email)).toMatchObject({ pending_email: null });
+  });
+
+  test('that takes back a later change takes nothing from the one before it', async () => {
+    const email = await verified();
+    const own = await callerOf(email, password);
+    const second = wanted();
+    const undo = await move(own, email, second);
+    const later = await move(own, second, wanted());
+    expect((await ask('undo-email', { token: later })).status).toBe(200);
+    expect((await signIn(second, password)).status).toBe(200);
+    expect((await ask('undo-email', { token: undo })).status).toBe(200);
+    expect((await signIn(email, password)).status).toBe(200);
+  });
+
+  test('has one link at a time to take a change back', async () => {
+    const email = await verified();
+    const own = await callerOf(email, password);
+    await askFor(wanted(), own);
+    const undo = await token(email, 'undo-email');
+    await askFor(wanted(), own);
+    expect((await ask('undo-email', { token: undo })).code).toBe('E_TOKEN_REPLACED');
+    expect((await ask('undo-email', { token: await token(email, 'undo-email') })).status).toBe(200);
+  });
+
+  test('is taken back from who registered it meanwhile without answering the mail', async () => {
+    const email = await verified();
+    const undo = await move(await callerOf(email, password), email, wanted());
+    await ask('register', person({ email, password: 'чужой пароль для захвата' }));
+    const { id, person: key } = await accountOf(email);
+    const link = await token(email, 'verify');
+
+    expect((await ask('undo-email', { token: undo })).status).toBe(200);
+    expect((await signIn(email, password)).status).toBe(200);
+    expect((await ask('verify', { token: link })).code).toBe('E_NOT_FOUND');
+    expect(await database()('directus_users').where({ id })).toEqual([]);
+    expect(await database()('people').where({ id: key })).toEqual([]);
+  });
+});
