@@ -24,6 +24,20 @@ test('fetches specConstants.preloadConcurrency addresses at a time', async () =>
   await vi.waitFor(() => expect(fetchPage).toHaveBeenCalledTimes(5));
 });
 
+test('what is wanted now comes before what waits, and no more often', async () => {
+  const { ends, fetchPage, prefetch } = manual();
+  for (let index = 0; index < 8; index += 1) prefetch(`/news/${index}`);
+  prefetch('/news/6', 'now');
+  prefetch('/mission', 'now');
+  for (const place of [0, 1, 2, 3, 4, 5]) {
+    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(place));
+    ends[place]?.();
+  }
+  await vi.waitFor(() => expect(fetchPage).toHaveBeenCalledTimes(9));
+  const asked = fetchPage.mock.calls.map(([url]) => url.pathname);
+  expect(asked.slice(4)).toEqual(['/mission', '/news/6', '/news/4', '/news/5', '/news/7']);
+});
+
 test('asks for an address once, whatever its fragment', () => {
   const { fetchPage, prefetch } = manual();
   prefetch('/news');

@@ -3,8 +3,11 @@ import { specConstants } from '@site/shared/domain';
 import type { PageState } from '../page-state.ts';
 import type { PageLoader } from '../remotes/page-loader.ts';
 
-/** The awake page asks for what a visitor is about to open: a few at a time, each once. */
-export type Prefetch = (href: string) => void;
+/**
+ * The awake page asks for what a visitor is about to open: a few at a time, each once. What is wanted `now`
+ * comes before all that waits.
+ */
+export type Prefetch = (href: string, when?: 'now') => void;
 
 /** `fetchPage` brings code and data of an address into the browser's caches. */
 export function createPrefetch(fetchPage: (url: URL) => Promise<void>): Prefetch {
@@ -28,12 +31,16 @@ export function createPrefetch(fetchPage: (url: URL) => Promise<void>): Prefetch
     next();
   }
 
-  return (href) => {
+  return (href, when) => {
     const url = new URL(href, location.href);
     url.hash = '';
-    if (url.origin !== location.origin || url.href === withoutHash() || asked.has(url.href)) return;
+    if (url.origin !== location.origin || url.href === withoutHash()) return;
+    const place = waiting.findIndex((each) => each.href === url.href);
+    if (when === 'now' && place >= 0) waiting.unshift(...waiting.splice(place, 1));
+    if (asked.has(url.href)) return;
     asked.add(url.href);
-    waiting.push(url);
+    if (when === 'now') waiting.unshift(url);
+    else waiting.push(url);
     next();
   };
 }
@@ -57,7 +64,7 @@ function withoutHash(): string {
 /**
  * Prefetches on hover and focus at once, and what comes into view. Gives the function to call when
  * the page has new links. A visitor who saves data is asked nothing of, nor anybody in the member area,
- * where every way to a page with a payload is a document. Where a page holds very many
+ * where every way to a page with a payload is a document. Filters (`nofollow`) wait for a hover. Where a page holds very many
  * links, `data-prefetch="hover"` around them spares those that only come into view; `none` spares all,
  * for links whose choice would tell something of the visitor.
  */
@@ -76,7 +83,7 @@ export function watchLinks(state: PageState, pages: PageLoader): () => void {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     const address = link?.closest(spared) ? null : link?.getAttribute('href');
     // A link inside a drawing gives its address as an object; the attribute is always text.
-    if (address && !link?.hasAttribute('target')) prefetch(address);
+    if (address && !link?.hasAttribute('target')) prefetch(address, 'now');
   };
   document.addEventListener('pointerover', onIntent, { passive: true });
   document.addEventListener('focusin', onIntent);
@@ -90,7 +97,7 @@ export function watchLinks(state: PageState, pages: PageLoader): () => void {
   });
   return () => {
     inView.disconnect();
-    for (const link of document.querySelectorAll('main a[href]:not([target])')) {
+    for (const link of document.querySelectorAll('main a[href]:not([target], [rel~="nofollow"])')) {
       if (!link.closest('[data-prefetch]')) inView.observe(link);
     }
   };
