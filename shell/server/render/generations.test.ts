@@ -26,6 +26,8 @@ export const createRenderer = ({ remotes }) => async (request, apiOf) => {
 const works = 'const draw = () => {};';
 
 const minutes = 60_000;
+/** Longer than a release may take to start before what is promoted after it takes its place. */
+const startGrace = 5001;
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const now = vi.fn<() => Date>();
 const gateway = vi.fn();
@@ -87,6 +89,8 @@ async function start(): Promise<void> {
     demo: true,
     log,
     workers: 1,
+    // Longer than anything here is waited for: what ends a page that hangs is that nobody wants it.
+    renderTimeout: minutes,
     now,
   });
 }
@@ -275,8 +279,9 @@ for (const [name, code] of [
     await vi.waitFor(async () => expect(await runs()).toBe(1), { timeout: 10_000 });
 
     await promote('v3');
+    time += startGrace;
 
-    await vi.waitFor(() => expect(liveVersion()).toBe('v3'), { timeout: 5000 });
+    await goesLive('v3');
     expect(refusals()).toEqual([]);
     expect(log.info).toHaveBeenCalledWith(
       { serial: 2, live: { 'mf-public': 'v2' } },
@@ -285,6 +290,29 @@ for (const [name, code] of [
   });
 }
 
+test('a release that is still starting goes live although a broken one is promoted meanwhile', async () => {
+  await promote('v1');
+  await start();
+  const mayGoOn = join(folder, 'may-go-on');
+  await land(
+    'v2',
+    counting(`while (!fs.existsSync(${JSON.stringify(mayGoOn)}))
+  await new Promise((done) => setTimeout(done, 20));
+${works}`),
+  );
+  await land('v3', "throw new Error('no such luck');");
+  await promote('v2');
+  await vi.waitFor(async () => expect(await runs()).toBe(1), { timeout: 10_000 });
+
+  await promote('v3');
+  await looksAgain();
+  await writeFile(mayGoOn, '');
+
+  await isRefused();
+  expect(refusals()).toEqual(['no such luck']);
+  expect(liveVersion()).toBe('v2');
+});
+
 test('a start that finds a release that hangs takes what is promoted after it', async () => {
   await land('v2', counting(`await new Promise(() => setInterval(() => {}, 1000)); ${works}`));
   await promote('v2');
@@ -292,6 +320,7 @@ test('a start that finds a release that hangs takes what is promoted after it', 
   await vi.waitFor(async () => expect(await runs()).toBe(1), { timeout: 10_000 });
 
   await promote('v1');
+  time += startGrace;
 
   await starting;
   await vi.waitFor(() => expect(generations.ready()).toBe(true), { timeout: 10_000 });

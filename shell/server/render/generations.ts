@@ -22,6 +22,11 @@ import type { Generations, GenerationsOptions } from './types.ts';
 
 const pollInterval = 300;
 const tidyInterval = 24 * 60 * 60_000;
+/**
+ * A try that began less long ago goes on although another set is wanted: an ordinary start takes two to four
+ * seconds under load, and what is promoted next may turn out to be broken.
+ */
+const startGrace = 5000;
 
 /**
  * What became of a set of releases: `refused` for good, `failed` for a reason that may pass, or `unwanted`
@@ -35,8 +40,8 @@ type Wanted = { registry: Registry; key: string };
 /**
  * Follows the release store: every change of the registry starts a new generation beside the live
  * one, draws a few of its pages, and takes over only if all of them succeed. Requests under way
- * finish on the old one. A try lasts no longer than it is wanted: one that hangs keeps nothing waiting that
- * is promoted after it. A start that finds its registry refused goes on with what was served last.
+ * finish on the old one. A try that nobody wants any more ends unless it has only just begun: one that hangs
+ * keeps nothing waiting that is promoted after it, and one that is healthy goes live before that. A start that finds its registry refused goes on with what was served last.
  * What failed for a reason that may pass is tried again, ever more rarely: with something live for about
  * ten minutes, otherwise as long as it takes. Once a day, and at the start, the store is tidied.
  */
@@ -74,13 +79,18 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
     return { registry, key: JSON.stringify([registry, build.id]) };
   }
 
-  /** Tells a try when something else is wanted. A registry that cannot be read or went back names nothing. */
+  /**
+   * Tells a try when something else is wanted, not before an ordinary start had its time. A registry that
+   * cannot be read or went back names nothing.
+   */
   async function whileWanted<Value>(
     { registry, key }: Wanted,
     attemptIt: (unwanted: AbortSignal) => Promise<Value>,
   ): Promise<Value> {
     const unwanted = new AbortController();
+    const began = now().getTime();
     const watch = setInterval(async () => {
+      if (now().getTime() - began < startGrace) return;
       const next = await readWanted().catch(() => null);
       if (next && next.key !== key && next.registry.serial >= registry.serial) unwanted.abort();
     }, pollInterval);

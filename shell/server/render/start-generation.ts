@@ -47,6 +47,7 @@ export async function startGeneration(
     gateway: options.gateway,
     log: options.log,
     now: options.now,
+    ...(options.renderTimeout !== undefined && { renderTimeout: options.renderTimeout }),
   });
   const prepare = async (): Promise<Generation> => {
     const { messages, messagesVersion } = await pool.ready();

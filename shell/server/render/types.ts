@@ -113,5 +113,7 @@ export type GenerationsOptions = {
   demo: boolean;
   log: RenderLog;
   workers?: number;
+  /** Milliseconds that a page may take to be drawn; tests wait longer. */
+  renderTimeout?: number;
   now: () => Date;
 };
