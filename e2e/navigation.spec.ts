@@ -132,6 +132,25 @@ test('a newer build waits when a writer does not agree to lose typed text', asyn
   expect(await isMarkedDocument(page)).toBe(true);
 });
 
+test('a newer build that only shows in the data of a page waits for a writer, too', async ({
+  page,
+  site,
+  news,
+}) => {
+  await page.route('**/news/_payload.json', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), generation: 'newer' } });
+  });
+  await site.open('/contact-us');
+  await page.getByLabel('Письмо', { exact: true }).fill('Сколько рекомендаций нужно?');
+  await markDocument(page);
+  page.once('dialog', (dialog) => dialog.dismiss());
+  await site.section('Новости').click();
+  await expect(site.heading()).toHaveText('Новости');
+  await expect(news.articles().first()).toBeVisible();
+  expect(await isMarkedDocument(page)).toBe(true);
+});
+
 test('the newest build is asked for a second after boot, past every cache', async ({
   page,
   site,

@@ -46,6 +46,19 @@ test('hits are links of the page’s language, with what is said of them', async
   ]);
 });
 
+test.each([
+  ['closes the search', async () => document.querySelector('dialog')?.close()],
+  ['types nothing but blanks', () => type('  ')],
+  ['types nothing for two seconds', async () => vi.advanceTimersByTime(2000)],
+])('a page need not wait for who %s', async (_, act) => {
+  searchEarly('ru', answered);
+  vi.advanceTimersByTime(1999);
+  expect(answered).not.toHaveBeenCalled();
+  await act();
+  await vi.runAllTimersAsync();
+  expect(answered).toHaveBeenCalledTimes(1);
+});
+
 test('text of a hit is never markup', async () => {
   vi.stubGlobal('fetch', answerWith(hit('/a', '<img src=x>', '<b>note</b>')));
   searchEarly('ru', answered);

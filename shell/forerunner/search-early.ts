@@ -5,10 +5,13 @@ import { askServer, typingPause } from '../src/search/search-api.ts';
 
 const mostShown = 10;
 
+/** Milliseconds; who has typed nothing by then keeps the page from waking no longer. */
+const patience = 2000;
+
 /**
  * Finds what is typed into the search dialog while the host is on its way: the server's first hits as
- * plain links below the field, until the host's own list takes their place. Calls back after the
- * first answer, at once when nobody searches.
+ * plain links below the field, until the host's own list takes their place. Calls back once: after the
+ * first answer, at once when nobody searches, and when nothing is searched for after all.
  */
 export function searchEarly(locale: Locale, answered: () => void): void {
   const place = document.getElementById(earlyHitsId);
@@ -17,13 +20,20 @@ export function searchEarly(locale: Locale, answered: () => void): void {
     answered();
     return;
   }
-  let isFirst = true;
+  let isTold = false;
+  const tell = () => {
+    if (!isTold) answered();
+    isTold = true;
+  };
   let timer: number | undefined;
   let asking: AbortController | undefined;
 
   const ask = async () => {
     const query = field.value.trim();
-    if (!query) return place.replaceChildren();
+    if (!query) {
+      place.replaceChildren();
+      return tell();
+    }
     asking = new AbortController();
     try {
       const { hits } = await askServer(query, { locale, own: false, signal: asking.signal });
@@ -31,8 +41,7 @@ export function searchEarly(locale: Locale, answered: () => void): void {
     } catch {
       // The host asks again, and says what cannot be had.
     }
-    if (isFirst) answered();
-    isFirst = false;
+    tell();
   };
   const onInput = () => {
     clearTimeout(timer);
@@ -41,7 +50,9 @@ export function searchEarly(locale: Locale, answered: () => void): void {
     else field.removeEventListener('input', onInput);
   };
   field.addEventListener('input', onInput);
+  field.closest('dialog')?.addEventListener('close', tell, { once: true });
   if (field.value) onInput();
+  else setTimeout(() => field.value || tell(), patience);
 }
 
 function linkTo({ path, title, note }: SearchHit, locale: Locale): HTMLAnchorElement {

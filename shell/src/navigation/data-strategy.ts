@@ -19,8 +19,8 @@ import { isOutdated } from './version.ts';
 /**
  * Where a navigation's data comes from: pages drawn by the server read the server's payload, pages
  * drawn in the browser run their own loader. What cannot go on in this document becomes a document
- * navigation: another generation, a newer build, the border between site and member area. A newer
- * build waits where text would be lost, unless `mayLose` agrees.
+ * navigation: another generation, a newer build, the border between site and member area. Another build
+ * waits where text would be lost, unless `mayLose` agrees: the page then runs its own loader here.
  */
 export function createDataStrategy(
   state: PageState,
@@ -33,11 +33,16 @@ export function createDataStrategy(
       const handle = leaf?.route.handle as FrameHandle | undefined;
       if (!leaf || !handle) return {};
       if (!fitsDocument(handle, request.url, state)) return leaveFor(request.url);
-      if (isOutdated() && (!hasUnsavedText() || mayLose())) return leaveFor(request.url);
+      const mayLeave = askedOnce(() => !hasUnsavedText() || mayLose());
+      if (isOutdated() && mayLeave()) return leaveFor(request.url);
       const failed = await fetchCode(leaf, handle, pages, request.url);
       if (failed) return { [leaf.route.id]: failed };
       const result = drawnByServer(handle)
-        ? await fromPayload(leaf, request, state.generation, handle.personal !== undefined)
+        ? await fromPayload(leaf, request, {
+            generation: state.generation,
+            isPersonal: handle.personal !== undefined,
+            mayLeave,
+          })
         : await leaf.resolve();
       return { [leaf.route.id]: result };
     });
@@ -61,11 +66,27 @@ async function fetchCode(
   }
 }
 
+/** Puts a question to the visitor once, however often its answer is needed. */
+function askedOnce(ask: () => boolean): () => boolean {
+  let answer: boolean | undefined;
+  return () => {
+    answer ??= ask();
+    return answer;
+  };
+}
+
+type Terms = {
+  /** Of this document. */
+  generation: string;
+  /** Whether somebody signed in may see more than the server's payload tells. */
+  isPersonal: boolean;
+  mayLeave: () => boolean;
+};
+
 async function fromPayload(
   leaf: DataStrategyMatch,
   request: Request,
-  generation: string,
-  isPersonal: boolean,
+  { generation, isPersonal, mayLeave }: Terms,
 ): Promise<DataStrategyResult> {
   const address = payloadAddress(new URL(request.url));
   return leaf.resolve(async (askMyself) => {
@@ -75,7 +96,9 @@ async function fromPayload(
     if (!('generation' in payload)) {
       throw new ErrorResponse(response.status, response.statusText, payload);
     }
-    if (payload.generation !== generation) return leaveFor(request.url);
+    if (payload.generation !== generation) {
+      return mayLeave() ? leaveFor(request.url) : askMyself();
+    }
     if (payload.redirect) return leaveFor(payload.redirect);
     const error = payload.errors && Object.values(payload.errors)[0];
     // What is not there for visitors may be there for who is signed in.

@@ -45,6 +45,22 @@ test('asks for an address once, whatever its fragment', () => {
   expect(fetchPage).toHaveBeenCalledTimes(1);
 });
 
+test('asks again once no cache answers from what was fetched', () => {
+  vi.useFakeTimers();
+  try {
+    const { fetchPage, prefetch } = manual();
+    prefetch('/news');
+    vi.advanceTimersByTime(299_999);
+    prefetch('/news');
+    expect(fetchPage).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1);
+    prefetch('/news');
+    expect(fetchPage).toHaveBeenCalledTimes(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('asks neither for this page nor for other sites', () => {
   const { fetchPage, prefetch } = manual();
   prefetch(location.href);

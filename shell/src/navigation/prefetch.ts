@@ -2,16 +2,20 @@ import { splitLocale } from '@site/shared/contract';
 import { specConstants } from '@site/shared/domain';
 import type { PageState } from '../page-state.ts';
 import type { PageLoader } from '../remotes/page-loader.ts';
+import { savesData } from '../saves-data.ts';
 
 /**
- * The awake page asks for what a visitor is about to open: a few at a time, each once. What is wanted `now`
- * comes before all that waits.
+ * The awake page asks for what a visitor is about to open: a few at a time, each once while its data is at
+ * hand. What is wanted `now` comes before all that waits.
  */
 export type Prefetch = (href: string, when?: 'now') => void;
 
+/** For so long browsers answer from what was fetched: `pageCaching` of the web server. */
+const atHand = 300_000;
+
 /** `fetchPage` brings code and data of an address into the browser's caches. */
 export function createPrefetch(fetchPage: (url: URL) => Promise<void>): Prefetch {
-  const asked = new Set<string>();
+  const asked = new Map<string, number>();
   const waiting: URL[] = [];
   let running = 0;
 
@@ -37,8 +41,9 @@ export function createPrefetch(fetchPage: (url: URL) => Promise<void>): Prefetch
     if (url.origin !== location.origin || url.href === withoutHash()) return;
     const place = waiting.findIndex((each) => each.href === url.href);
     if (when === 'now' && place >= 0) waiting.unshift(...waiting.splice(place, 1));
-    if (asked.has(url.href)) return;
-    asked.add(url.href);
+    const now = Date.now();
+    if (now - (asked.get(url.href) ?? Number.NEGATIVE_INFINITY) < atHand) return;
+    asked.set(url.href, now);
     if (when === 'now') waiting.unshift(url);
     else waiting.push(url);
     next();
@@ -50,11 +55,6 @@ const spared = '[data-prefetch="none"]';
 /** `/feed.xml` would be a page to the pattern `/:slug`. */
 const aFile = /\.\w+$/;
 
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
-}
-
 function withoutHash(): string {
   const here = new URL(location.href);
   here.hash = '';
@@ -64,9 +64,9 @@ function withoutHash(): string {
 /**
  * Prefetches on hover and focus at once, and what comes into view. Gives the function to call when
  * the page has new links. A visitor who saves data is asked nothing of, nor anybody in the member area,
- * where every way to a page with a payload is a document. Filters (`nofollow`) wait for a hover. Where a page holds very many
- * links, `data-prefetch="hover"` around them spares those that only come into view; `none` spares all,
- * for links whose choice would tell something of the visitor.
+ * where every way to a page with a payload is a document. Filters (`nofollow`) wait for a hover. Where a
+ * page holds very many links, `data-prefetch="hover"` around them spares those that only come into view;
+ * `none` spares all, for links whose choice would tell something of the visitor.
  */
 export function watchLinks(state: PageState, pages: PageLoader): () => void {
   if (state.slot === 'lk' || savesData()) return () => {};

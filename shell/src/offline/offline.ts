@@ -6,6 +6,7 @@ import {
   type ToServiceWorker,
 } from '../../service-worker/messages.ts';
 import { logWarning } from '../log.ts';
+import { savesData } from '../saves-data.ts';
 
 type Router = { subscribe: (heard: (state: { navigation: { state: string } }) => void) => void };
 
@@ -51,8 +52,4 @@ export async function forgetKeptPages(): Promise<void> {
   if (!caches) return;
   const names = (await caches.keys()).filter((name) => name.startsWith(`${cacheNames}1 `));
   await Promise.all(names.map((name) => caches.delete(name)));
-}
-
-function savesData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
