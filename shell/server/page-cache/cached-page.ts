@@ -18,6 +18,8 @@ export type PageRecord = {
   edition: string;
   /** What the page was made of; a purge of one of them makes it stale. */
   tags: readonly string[];
+  /** Query keys that its route hears; absent from files. */
+  hears?: readonly string[];
   /** Milliseconds. */
   renderedAt: number;
   body: string;

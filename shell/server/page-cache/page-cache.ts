@@ -22,6 +22,8 @@ export type Served = { page: CachedPage; how: 'fresh' | 'stale' | 'drawn' | 'res
 export type PageCache = {
   /** `draw` is called at most once however many ask at the same time. */
   get: (key: string, draw: () => Promise<Rendered>) => Promise<Served>;
+  /** What may be shown in need, if there is something. */
+  copy: (key: string) => Promise<CachedPage | null>;
   /**
    * Pages made of one of the tags are drawn anew when they are next asked for. `gone:` before a tag:
    * what was drawn of it until now is shown to nobody any more, not even in need.
@@ -186,6 +188,7 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
 
   return {
     get,
+    copy: lastGoodCopy,
     purge(tags) {
       const wanted = new Set(tags);
       const moment = now().getTime();
@@ -222,7 +225,7 @@ function recordOf(
   started: Pick<PageRecord, 'edition' | 'renderedAt'>,
 ): PageRecord {
   const { status, contentType, location, policy, slot, locale, generation, tags, body } = rendered;
-  const { requestId } = rendered;
+  const { requestId, hears } = rendered;
   return {
     status,
     contentType,
@@ -233,6 +236,7 @@ function recordOf(
     locale,
     generation,
     tags,
+    ...(hears && { hears }),
     ...started,
     body,
   };

@@ -66,6 +66,18 @@ test('before it is known what a route hears, a kept page is shown for its very a
   expect((await site.get(`${path()}?page=3`)).status).toBe(503);
 });
 
+test('what only counts visits does not hide a kept page before it is known what a route hears', async () => {
+  await site.get(path());
+  site.generations.answer({ body: 'the second page' });
+  await site.get(`${path()}?page=2`);
+  site.generations.setReady(false);
+  const first = await site.get(`${path()}?utm_source=x`);
+  expect([first.status, first.headers.get('x-cache')]).toEqual([200, 'rescued']);
+  expect(await first.text()).not.toBe('the second page');
+  expect(await (await site.get(`${path()}?utm_source=x&page=2`)).text()).toBe('the second page');
+  expect((await site.get(`${path()}?utm_source=x&page=3`)).status).toBe(503);
+});
+
 test('a visitor who has the page gets 304, in each encoding its own', async () => {
   const plain = (await site.get(path())).headers.get('etag') ?? '';
   const packed = await site.get(path(), { 'accept-encoding': 'br' });

@@ -122,12 +122,11 @@ export function pageRoutes(
     return generations.ready() ? generations.current().match(pathname) : null;
   }
 
-  function draw(c: AppContext, kind: Kind, address: Address): Promise<Served | Rendered> {
+  async function draw(c: AppContext, kind: Kind, address: Address): Promise<Served | Rendered> {
     const { pathname, search } = address;
     const requestId = c.get('requestId');
     const match = matchOf(address);
-    const heard =
-      match?.query ?? (generations.ready() ? [] : [...new URLSearchParams(search).keys()]);
+    const heard = generations.ready() ? (match?.query ?? []) : await heardBefore(kind, address);
     const isOnes = onesOwnIn(search).some((name) => heard.includes(name));
     // What sign-in shows depends on where the visitor comes from: nothing to keep.
     if (match?.slot === 'auth' || isOnes) {
@@ -139,7 +138,20 @@ export function pageRoutes(
       queryKeys: heard,
     };
     const url = pathname + queryOf(keyed);
-    return pageCache.get(cacheKey(kind, keyed), () => renderer.render({ url, kind, requestId }));
+    return pageCache.get(cacheKey(kind, keyed), async () => ({
+      ...(await renderer.render({ url, kind, requestId })),
+      ...(match && { hears: match.query }),
+    }));
+  }
+
+  /** While no routes are known the copy of the bare path tells what its route hears; else it may be anything. */
+  async function heardBefore(
+    kind: Kind,
+    { pathname, search: text }: Address,
+  ): Promise<readonly string[]> {
+    const search = new URLSearchParams(text);
+    const bare = await pageCache.copy(cacheKey(kind, { pathname, search, queryKeys: [] }));
+    return bare?.hears ?? [...search.keys()];
   }
 
   async function memberPage(c: AppContext, url: string): Promise<Response> {

@@ -46,6 +46,8 @@ export type Rendered = {
   requestId?: string;
   /** What the page was made of: a purge of one of them makes it stale. */
   tags: readonly string[];
+  /** Query keys that its route hears, where it may be kept. */
+  hears?: readonly string[];
   /** True when a read failed on our side, or was answered in part: the page may lack something it would have. */
   partial: boolean;
 };

@@ -29,7 +29,6 @@ export function createKeptFiles(
 ): KeptFiles {
   return {
     async send(c, file, draw) {
-      if (!generations.ready()) throw new Problem('E_BACKEND', { status: 503 });
       const served = await read(file, draw);
       if (served.page.status === 404) {
         throw new Problem('E_NOT_FOUND', { params: { path: c.req.path } });
@@ -40,7 +39,11 @@ export function createKeptFiles(
   };
 
   function read({ locale, key }: Kept, draw: Draw): Promise<Served> {
-    return pageCache.get(`file ${key}`, async () => rendered((await draw()) ?? nothing, locale));
+    return pageCache.get(`file ${key}`, async () => {
+      // What belongs to the site is not known yet; a copy from before is better than nothing.
+      if (!generations.ready()) throw new Problem('E_BACKEND', { status: 503 });
+      return rendered((await draw()) ?? nothing, locale);
+    });
   }
 
   function rendered(draft: Draft, locale: Locale): Rendered {

@@ -41,6 +41,21 @@ const purge = (tag: string) =>
     body: JSON.stringify({ tags: [tag] }),
   });
 
+test('what was kept is sent before the releases are live, all else is told to wait', async () => {
+  const feed = await get('/feed.xml');
+  const map = await get('/sitemap.xml');
+  site.generations.setReady(false);
+  for (const [path, before] of [
+    ['/feed.xml', feed],
+    ['/sitemap.xml', map],
+  ] as const) {
+    const response = await site.get(path);
+    expect([response.status, response.headers.get('x-cache')]).toEqual([200, 'rescued']);
+    expect(await response.text()).toBe(before);
+  }
+  expect((await site.get('/en/feed.json')).status).toBe(503);
+});
+
 test('the site map names pages, news and people in the languages they exist in', async () => {
   const xml = await get('/sitemap.xml');
   expect(locations(xml)).toEqual([
