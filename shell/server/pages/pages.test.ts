@@ -1,5 +1,6 @@
 import { specSentences } from '@site/shared/domain';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Problem } from '../answers/problem.ts';
 import { signedIn, type TestSite, testSite } from '../testing/site.ts';
 
 let site: TestSite;
@@ -232,6 +233,15 @@ test('without a generation the page of last resort speaks the visitor’s langua
     expect(html).toContain(response.headers.get('x-request-id'));
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   }
+});
+
+test('what the workers have no time for is refused and not asked of them once more', async () => {
+  const headers = { 'retry-after': '5' };
+  const render = vi.fn().mockRejectedValue(new Problem('E_BACKEND', { status: 503, headers }));
+  site.generations.current().render = render;
+  const response = await site.get('/news', { accept: 'application/json' });
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(render).toHaveBeenCalledTimes(1);
 });
 
 test('a render that throws is a page with a code and no trace', async () => {

@@ -3,7 +3,7 @@ import type { AppDeps } from '../app-env.ts';
 import type { Rendered, RenderRequest } from '../render/types.ts';
 
 export type Renderer = {
-  /** Throws a `Problem` while no generation is live or when rendering failed. */
+  /** Throws a `Problem` while no generation is live or too much waits, or when rendering failed. */
   render: (request: RenderRequest) => Promise<Rendered>;
 };
 
@@ -26,6 +26,7 @@ export function createRenderer({
         return rendered;
       } catch (error) {
         metrics.renderFailures.inc({ kind });
+        if (error instanceof Problem) throw error;
         log.error({ err: error, requestId }, 'render failed');
         return await frameOf(request).catch(() => {
           throw new Problem('E_UNKNOWN', { cause: error });

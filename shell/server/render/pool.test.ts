@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { writeShellBuild } from '../testing/shell-build.ts';
 import { createPool, type Pool } from './pool.ts';
+import type { TurnsOptions } from './turns.ts';
 import type { Read, RenderRequest } from './types.ts';
 
 /** Stands for the shell's server bundle: what it draws says which worker drew it. */
@@ -17,6 +18,7 @@ export const createRenderer = () => async ({ url }, apiFor) => {
     await apiFor('ru').request(() => ({ path: url, method: 'GET' })).catch(() => {});
   }
   if (url === '/hang') for (;;);
+  if (url === '/slow') for (const end = Date.now() + 200; Date.now() < end; );
   if (url === '/exit') process.exit(7);
   if (url.startsWith('/exit-once')) {
     const mark = url.slice('/exit-once?'.length);
@@ -44,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => rm(shellDist, { recursive: true }));
 afterEach(() => pool.abandon());
 
-function start(): Pool {
+function start(turns: Partial<TurnsOptions> = {}): Pool {
   pool = createPool({
     start: {
       generation: 'g1',
@@ -59,6 +61,7 @@ function start(): Pool {
     log,
     now: () => new Date(0),
     renderTimeout: 500,
+    turns: { atOnce: 3, mostWaiting: 10, longestWait: 10_000, ...turns },
   });
   return pool;
 }
@@ -84,6 +87,47 @@ test('what waits behind a page that hangs is drawn by the next worker', async ()
 
   await expect(hung).rejects.toThrow('nothing was drawn');
   expect(await behind).toMatch(/^worker \d+$/);
+});
+
+test('a worker that has more to do than it can in the time of one page is left to it', async () => {
+  await start().ready();
+  const first = await workerOf('/');
+
+  const workers = await Promise.all(Array.from({ length: 8 }, () => workerOf('/slow')));
+
+  expect(new Set(workers)).toEqual(new Set([first]));
+});
+
+const busy = { code: 'E_BACKEND', status: 503, headers: { 'retry-after': '5' } };
+
+test('what comes behind as many as may wait is told to come later', async () => {
+  await start({ atOnce: 1, mostWaiting: 1 }).ready();
+  const inHand = workerOf('/slow');
+  const behind = workerOf('/');
+
+  await expect(workerOf('/')).rejects.toMatchObject(busy);
+
+  expect(await behind).toBe(await inHand);
+});
+
+test('what has waited too long is told to come later, and its worker goes on', async () => {
+  await start({ atOnce: 1, longestWait: 20 }).ready();
+  const inHand = workerOf('/slow');
+
+  await expect(workerOf('/')).rejects.toMatchObject(busy);
+
+  const worker = await inHand;
+  expect(await workerOf('/')).toBe(worker);
+});
+
+test('the page of an error waits for nothing', async () => {
+  await start({ atOnce: 1 }).ready();
+  const inHand = workerOf('/slow');
+  const error = { status: 404, message: '', requestId: 'r1' };
+
+  await expect(pool.render({ ...request('/'), error })).rejects.toMatchObject(busy);
+
+  await inHand;
 });
 
 test('what a worker had in hand when it died is drawn once more', async () => {

@@ -1,11 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { ReleaseFault } from '../releases/release-fault.ts';
+import { createTurns, type TurnsOptions } from './turns.ts';
 import type { Gateway, Rendered, RenderLog, RenderRequest } from './types.ts';
 import type { FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
 
-/** A rendering has this long; then its worker is taken for hung and replaced. */
+/** A rendering has this long; then a worker that said nothing meanwhile is taken for hung and replaced. */
 const defaultTimeout = 8000;
+/**
+ * Renderings a worker has in hand: as many as it can draw well within that time. They wait for the backend
+ * together, what comes after them waits here.
+ */
+const mostInHand = 64;
+/** Pages that may wait for a worker, and for how many milliseconds; who comes then is told to come later. */
+const mostWaiting = 500;
+const longestWait = 10_000;
 const startTimeout = 15_000;
 /** Between two tries to replace a worker that does not even start. */
 const respawnPause = 1000;
@@ -19,7 +28,15 @@ type Waiting = {
   partial: boolean;
   requestId: string;
 };
-type Slot = { worker: Worker; waiting: Map<number, Waiting>; ready: Promise<Ready> };
+type Slot = {
+  worker: Worker;
+  waiting: Map<number, Waiting>;
+  ready: Promise<Ready>;
+  /** Milliseconds since it last said something, or was given something while it had nothing in hand. */
+  silence: () => number;
+  /** Notes a sign of life. */
+  heard: () => void;
+};
 
 export type PoolOptions = {
   start: WorkerStart;
@@ -29,6 +46,8 @@ export type PoolOptions = {
   now: () => Date;
   /** Milliseconds; tests wait less. */
   renderTimeout?: number;
+  /** What each worker has in hand and keeps waiting; tests bound it more narrowly. */
+  turns?: TurnsOptions;
 };
 
 /** A worker ended before it had drawn everything it was asked for. */
@@ -38,7 +57,8 @@ class WorkerEnded extends Error {
 
 /**
  * Render workers of one generation. A request that hangs is rejected and its worker replaced; what
- * else that worker had in hand is drawn once more by its successor. No request hangs.
+ * else that worker had in hand is drawn once more by its successor. A worker that has much to do is no worker
+ * that hangs: what waits for it too long, or behind too many, is refused with 503. No request hangs.
  */
 export type Pool = {
   /**
@@ -55,11 +75,14 @@ export type Pool = {
 
 export function createPool(options: PoolOptions): Pool {
   const { start, size, gateway, log, now, renderTimeout = defaultTimeout } = options;
+  const { turns = { atOnce: mostInHand, mostWaiting, longestWait } } = options;
   let closing = false;
   let lastId = 0;
   let turn = 0;
   let drawing = 0;
   const slots: Slot[] = [];
+  /** By worker; who waits goes on waiting for its successor. */
+  const queues = Array.from({ length: size }, () => createTurns(turns));
 
   function spawn(index: number): void {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
@@ -69,6 +92,10 @@ export function createPool(options: PoolOptions): Pool {
     });
     const waiting = new Map<number, Waiting>();
     let started = false;
+    let lastHeard = performance.now();
+    const heard = () => {
+      lastHeard = performance.now();
+    };
     const ready = new Promise<Ready>((resolve, reject) => {
       const timer = setTimeout(() => {
         reject(new Error(`a render worker was not ready after ${startTimeout} ms`));
@@ -76,6 +103,7 @@ export function createPool(options: PoolOptions): Pool {
       }, startTimeout);
       worker.once('error', (error) => reject(causeOf(error)));
       worker.on('message', (message: FromWorker) => {
+        heard();
         if (message.kind === 'ready') {
           clearTimeout(timer);
           started = true;
@@ -95,7 +123,8 @@ export function createPool(options: PoolOptions): Pool {
     worker.on('error', (error) => {
       log.error({ generation: start.generation, reason: error.message }, 'a render worker failed');
     });
-    slots[index] = { worker, waiting, ready };
+    const silence = () => performance.now() - lastHeard;
+    slots[index] = { worker, waiting, ready, silence, heard };
   }
 
   /** The successor is there before the old worker is gone, so that no request meets the dying one. */
@@ -159,6 +188,18 @@ export function createPool(options: PoolOptions): Pool {
   async function draw(request: RenderRequest): Promise<Rendered> {
     turn += 1;
     const index = turn % size;
+    const queue = queues[index];
+    if (!queue) throw new Error('the pool has no workers');
+    // Instead of an error page there is one of last resort, which waits for nobody.
+    const end = await queue.take(!request.error);
+    try {
+      return await drawNow(index, request);
+    } finally {
+      end();
+    }
+  }
+
+  async function drawNow(index: number, request: RenderRequest): Promise<Rendered> {
     const slot = slots[index];
     if (!slot) throw new Error('the pool has no workers');
     await slot.ready;
@@ -168,15 +209,25 @@ export function createPool(options: PoolOptions): Pool {
     try {
       return await new Promise<Rendered>((resolve, reject) => {
         const { requestId } = request;
+        if (slot.waiting.size === 0) slot.heard();
         slot.waiting.set(id, { resolve, reject, tags: new Set(), partial: false, requestId });
-        timer = setTimeout(() => {
+        const posted = performance.now();
+        const guard = () => {
+          const left = renderTimeout - slot.silence();
+          // It is alive, and may come to this one yet; twice the time is the end of that.
+          if (left > 0 && performance.now() - posted < 2 * renderTimeout) {
+            timer = setTimeout(guard, Math.ceil(left));
+            return;
+          }
           slot.waiting.delete(id);
           reject(new Error(`nothing was drawn in ${renderTimeout} ms`));
+          if (left > 0) return;
           if (slots[index] === slot) replace(index, 0);
           // What waits behind it has done nothing, and must not run out of time as well.
           handBack(slot.waiting, new WorkerEnded('a render worker hangs'));
           void slot.worker.terminate();
-        }, renderTimeout);
+        };
+        timer = setTimeout(guard, renderTimeout);
         slot.worker.postMessage({
           kind: 'render',
           id,
