@@ -488,7 +488,7 @@ describe('accepting', () => {
     expect(await database()('consents').where({ person: account.person })).toHaveLength(2);
     expect((await rowsOf(email)).find((row) => row.id === id).accepted_user).toBe(account.id);
     expect((await visitor('GET', `/invitations/by-link/${other.token}`)).body.data).toEqual({
-      dead: 'E_TOKEN_REPLACED',
+      dead: 'E_TOKEN_NEEDLESS',
       may_ask_new: false,
     });
     for (const event of ['open', 'accept', 'decline', 'ask-new']) {

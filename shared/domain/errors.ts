@@ -167,6 +167,11 @@ export const errorCatalogue = {
     ru: 'Ссылка заменена новой.',
     en: 'The link was replaced.',
   },
+  E_TOKEN_NEEDLESS: {
+    status: 410,
+    ru: 'Вы уже приняли другое приглашение.',
+    en: 'You have accepted another invitation already.',
+  },
   E_TOKEN_REVOKED: { status: 410, ru: 'Ссылка отозвана.', en: 'The link was withdrawn.' },
   E_QUOTA: {
     status: 429,

@@ -87,11 +87,26 @@ export function DeadInvitation({
             <Button type="submit">{t('signUp.askNew')}</Button>
           </form>
         ) : (
-          <ButtonLink to="/signup">{t('signUp.without')}</ButtonLink>
+          <WithoutAnother dead={dead} />
         )
       }
     >
       {may_ask_new && <p>{t('signUp.askNewText')}</p>}
     </Notice>
+  );
+}
+
+/** Who accepted another invitation has an account; anybody else may join without one. */
+function WithoutAnother({ dead }: { dead: string }) {
+  const { t } = useTranslation();
+  const session = useSession();
+  if (dead !== 'E_TOKEN_NEEDLESS') {
+    return <ButtonLink to="/signup">{t('signUp.without')}</ButtonLink>;
+  }
+  if (session.status !== 'member') return <ButtonLink to="/login">{t('signIn.submit')}</ButtonLink>;
+  return (
+    <ButtonLink to="/c" reloadDocument>
+      {t('signIn.already.open')}
+    </ButtonLink>
   );
 }

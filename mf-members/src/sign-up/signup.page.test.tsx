@@ -6,7 +6,7 @@ import {
   refused,
   renderRemote,
 } from '@site/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import remote from '../remote.ts';
 
@@ -137,6 +137,29 @@ test.each([
   await screen.findByRole('heading', { name: title });
   screen.getByRole(role, { name: /Попросить новую ссылку|Вступить без приглашения/ });
 });
+
+test.each([
+  ['ru', 'Вы уже приняли другое приглашение.', 'Войти', '/login', {}],
+  ['en', 'You have accepted another invitation already.', 'Sign in', '/en/login', {}],
+  [
+    'ru',
+    'Вы уже приняли другое приглашение.',
+    'Открыть личный кабинет',
+    '/c',
+    { user: fakeUser() },
+  ],
+] as const)(
+  'a link whose owner accepted another leads to their account in %s, not to a new one: %s %s',
+  async (locale, title, name, to, options) => {
+    const answer = { dead: 'E_TOKEN_NEEDLESS', may_ask_new: false };
+    show('/signup?invite=abc', { ...facts(), [byLink]: answer }, { locale, ...options });
+
+    await screen.findByRole('heading', { name: title });
+    const notice = screen.getByRole('heading', { name: title }).parentElement as HTMLElement;
+    expect(within(notice).getByRole('link', { name }).getAttribute('href')).toBe(to);
+    expect(screen.queryByRole('link', { name: /Вступить без|Join without/ })).toBeNull();
+  },
+);
 
 test.each([
   ['somebody new', {}, {}],

@@ -41,8 +41,8 @@ async function byLink({ database }: Host, token: string): Promise<Row> {
     .first();
   if (!row) throw nothingThere();
   const over = instantOf(row.expires_at) <= now();
-  // Another invitation was accepted: its inviter knows nothing of it, and is not asked (rule 5).
-  if (row.withheld) return { dead: 'E_TOKEN_REPLACED', may_ask_new: false };
+  // The invited one accepted another. Who sent this one does not know it, so nobody asks them anew (rule 5).
+  if (row.withheld) return { dead: 'E_TOKEN_NEEDLESS', may_ask_new: false };
   const dead = deaths[textOf(row.state)] ?? (over ? 'E_TOKEN_EXPIRED' : null);
   if (dead) return { dead, may_ask_new: dead !== 'E_TOKEN_USED' };
   const { email, name, locale, message, kind, expires_at } = row;
