@@ -23,7 +23,7 @@ import {
   type Offer,
   staffInvitation,
 } from './invitation-form.ts';
-import { invitationRulesByName, isOfOffice, isWithheld } from './invitation-rules.ts';
+import { invitationRulesByName, isOfOffice, isWithheld, live } from './invitation-rules.ts';
 import { issued } from './issue.ts';
 import { giveOffered, givingWay } from './offers.ts';
 import { ownsAddress } from './own-invitations.ts';
@@ -100,8 +100,10 @@ async function sendAgain(context: ActionContext): Promise<Row> {
   const inviter = textOf(item.inviter);
   const sentBefore = Number(item.sent_count);
   const offer = offerOf(item);
-  const withheld = offer.kind === 'candidate' && (await isWithheld(context, offer.email));
-  const next = { ...(await issued(context, { ...offer, inviter, sentBefore })), withheld };
+  const next = {
+    ...(await issued(context, { ...offer, inviter, sentBefore })),
+    ...(await keptFromInvited(context, offer)),
+  };
   await rows('invitations').add({ ...next, state: 'sent', revision: 1 });
   await writeLog(context, {
     action: 'invitations.create',
@@ -117,6 +119,16 @@ async function sendAgain(context: ActionContext): Promise<Row> {
   return { superseded_by: next.id };
 }
 
+/**
+ * Whether the new invitation is withheld too. One that gave way to another stays so, and names which: the
+ * invited one has chosen (rule 5). Of any other it is looked at anew.
+ */
+async function keptFromInvited(context: ActionContext, { kind, email }: Offer): Promise<Row> {
+  const { withheld, superseded_by } = context.item;
+  if (withheld && superseded_by) return { withheld: true, superseded_by };
+  return { withheld: kind === 'candidate' && (await isWithheld(context, email)) };
+}
+
 function offerOf(item: Row): Offer {
   const { email, name, message, locale, kind, sponsor, role_on_accept, grade, reference } = item;
   const offer = { email, name, message, locale, kind, role_on_accept, grade, reference };
@@ -128,23 +140,21 @@ function offerOf(item: Row): Offer {
  * same give way: those of the office openly, those of sponsors without a word to who sent them (rule 5).
  */
 async function accept(context: ActionContext<Record<string, unknown>>): Promise<Row> {
-  const { item, rows, now } = context;
+  const { item, trx, rows, now } = context;
   const email = textOf(item.email);
   const own = context.caller.user;
   const account = own ?? (await admitted(context, email));
   if (own === null) await clearFlags(context.trx, account, now);
   else if (isByLink(context)) await mailArrived(context.trx, own, now);
-  const others = await rows('invitations').find(
-    {
-      _and: [
-        { email_norm: { _eq: item.email_norm } },
-        { state: { _in: ['sent', 'opened', 'bounced'] } },
-        { kind: { _in: givingWay(item) } },
-        { id: { _neq: item.id } },
-      ],
-    },
-    ['id', 'kind'],
-  );
+  // Held, so that who answers one of them at this moment has done so before it gives way, or comes after.
+  const others = await trx('invitations')
+    .where({ email_norm: item.email_norm })
+    .whereIn('state', live)
+    .whereIn('kind', givingWay(item))
+    .whereNot({ id: item.id })
+    .orderBy('no')
+    .forUpdate()
+    .select('id', 'kind');
   for (const { id, kind } of others) {
     const key = textOf(id);
     if (kind === 'candidate') await passOver(context, key);

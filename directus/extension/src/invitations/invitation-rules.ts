@@ -11,7 +11,8 @@ type Rule = (context: ActionContext) => Refusal | undefined | Promise<Refusal | 
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
-const live = ['sent', 'opened', 'bounced'];
+/** Of an invitation that nobody has answered, withdrawn or replaced. */
+export const live = ['sent', 'opened', 'bounced'];
 const memberStandings = ['active', 'grace', 'excluded', 'memorial'];
 
 const emailOf = ({ item, payload }: ActionContext): string =>
