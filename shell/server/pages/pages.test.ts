@@ -54,7 +54,13 @@ test.each(['invite=abc', 'sent=Q-2026-0001', 'declined=1'])(
   'a page that hears a secret or what became of a form is drawn for each and kept by nobody: %s',
   async (query) => {
     const live = site.generations.current();
-    const route = { slot: 'default', remote: 'mf-members', id: 'signup', locale: 'ru' } as const;
+    const route = {
+      slot: 'default',
+      pattern: '/signup',
+      remote: 'mf-members',
+      id: 'signup',
+      locale: 'ru',
+    } as const;
     Object.assign(live, { match: () => ({ ...route, query: ['invite', 'sent', 'declined'] }) });
     for (let time = 0; time < 2; time += 1) {
       const response = await site.get(`/signup?${query}`, browser);
@@ -110,6 +116,9 @@ test.each([
   ['/news/', '/news'],
   ['/en/', '/en'],
   ['/news/?page=2', '/news?page=2'],
+  ['/NEWS', '/news'],
+  ['/en/nEws?page=2', '/en/news?page=2'],
+  ['/NEWS/_payload.json', '/news/_payload.json'],
 ])('%s moves for good to %s', async (path, location) => {
   const response = await site.get(path, browser);
   expect(response.status).toBe(308);

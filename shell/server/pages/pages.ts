@@ -12,6 +12,7 @@ import type { PageCache, Served } from '../page-cache/page-cache.ts';
 import { sendPage } from '../page-cache/send-page.ts';
 import type { Match, Rendered, RenderRequest } from '../render/types.ts';
 import type { Sessions } from '../session/sessions.ts';
+import { canonicalPath } from './canonical-path.ts';
 import { pageCaching, pageHeaders, speculationAddress } from './page-headers.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -42,12 +43,19 @@ export function pageRoutes(
     if (pathname !== '/' && pathname.endsWith('/')) {
       return c.body(null, 308, { location: pathname.slice(0, -1) + search });
     }
-    if (pathname.endsWith(payloadName)) {
-      const path = pathname.slice(0, -payloadName.length) || '/';
-      if (isMemberArea(path)) throw new Problem('E_NOT_FOUND', { params: { path } });
-      return publicPage(c, 'payload', { pathname: path, search });
+    const isPayload = pathname.endsWith(payloadName);
+    const path = isPayload ? pathname.slice(0, -payloadName.length) || '/' : pathname;
+    if (isMemberArea(path)) {
+      if (isPayload) throw new Problem('E_NOT_FOUND', { params: { path } });
+      return memberPage(c, pathname + search);
     }
-    if (isMemberArea(pathname)) return memberPage(c, pathname + search);
+    const pattern = matchOf({ pathname: path })?.pattern;
+    const canonical = pattern === undefined ? path : canonicalPath(path, pattern);
+    if (canonical !== path) {
+      const location = isPayload ? canonical.replace(/\/$/, '') + payloadName : canonical;
+      return c.body(null, 308, { location: location + search });
+    }
+    if (isPayload) return publicPage(c, 'payload', { pathname: path, search });
     if (isSignIn(pathname, search)) {
       const target = await targetOfSignedIn(c);
       if (target) return c.body(null, 302, { ...privately, location: target });

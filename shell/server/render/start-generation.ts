@@ -111,7 +111,7 @@ function matcherOf({ remotes }: PublicRegistry): Generation['match'] {
   const routes = Object.entries(remotes).flatMap(([remote, { mounts }]) =>
     mounts.map(({ id, path, slot, handle: { query = [], personal } }) => ({
       path,
-      handle: { remote: remote as RemoteName, id, slot, query },
+      handle: { pattern: path, remote: remote as RemoteName, id, slot, query },
       personal,
     })),
   );

@@ -68,6 +68,8 @@ export type Generation = {
 /** A route by its address. */
 export type Match = {
   slot: Slot;
+  /** As the remote mounts it, without locale: `/news/:slug`. */
+  pattern: string;
   remote: string;
   id: string;
   locale: Locale;

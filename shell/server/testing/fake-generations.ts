@@ -35,8 +35,10 @@ export function fakeGenerations(): FakeGenerations {
     match(path) {
       const split = splitLocale(path);
       const slot = split.path === '/hall' ? 'lk' : 'default';
+      const isNews = split.path.toLowerCase() === '/news';
       return {
         slot,
+        pattern: isNews ? '/news' : split.path.replace(/[^/]+/g, ':part'),
         remote: 'mf-public',
         id: 'page',
         locale: split.locale,
