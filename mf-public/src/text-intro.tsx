@@ -1,8 +1,8 @@
 import type { PageRecord } from '@site/shared/api';
+import { PageIntro } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { LanguageNotes } from './language-notes.tsx';
 import { useForeignLanguage } from './text-head.tsx';
-import styles from './text-intro.module.css';
 
 type Props = {
   page: PageRecord;
@@ -14,16 +14,10 @@ type Props = {
 export function TextIntro({ page, children }: Props) {
   const { title, meta, path } = page;
   const lang = useForeignLanguage(meta);
+  const notes = <LanguageNotes meta={meta} path={path} />;
   return (
-    <header className={styles.intro}>
-      <LanguageNotes meta={meta} path={path} />
-      <h1 lang={lang}>{title}</h1>
-      {meta.lead && (
-        <p className={styles.lead} lang={lang}>
-          {meta.lead}
-        </p>
-      )}
+    <PageIntro title={title} lead={meta.lead} lang={lang} notes={notes} ofText>
       {children}
-    </header>
+    </PageIntro>
   );
 }

@@ -30,20 +30,22 @@ export function ContentView({ page, children, noIndex = false }: Props) {
   return (
     <div className={styles.page} data-kind={meta.kind}>
       <TextHead page={page} noIndex={noIndex} />
-      <TextIntro page={page}>
-        <p className={styles.meta}>
-          <span>
-            {t('content.updated')} <time dateTime={meta.updated}>{formatDate(meta.updated)}</time>
-          </span>
-          <span>{t('content.reading', { count: meta.readingMinutes })}</span>
-          {meta.version && <span>{t('content.version', { version: meta.version })}</span>}
-          {meta.code === 'charter' && (
-            <a href={locale === 'en' ? '/en/charter' : '/charter'} type="application/pdf">
-              {t('content.pdf')}
-            </a>
-          )}
-        </p>
-      </TextIntro>
+      <div className={styles.head}>
+        <TextIntro page={page}>
+          <p className={styles.meta}>
+            <span>
+              {t('content.updated')} <time dateTime={meta.updated}>{formatDate(meta.updated)}</time>
+            </span>
+            <span>{t('content.reading', { count: meta.readingMinutes })}</span>
+            {meta.version && <span>{t('content.version', { version: meta.version })}</span>}
+            {meta.code === 'charter' && (
+              <a href={locale === 'en' ? '/en/charter' : '/charter'} type="application/pdf">
+                {t('content.pdf')}
+              </a>
+            )}
+          </p>
+        </TextIntro>
+      </div>
       {isTimeline ? (
         <YearIndex entries={meta.toc} />
       ) : (
