@@ -140,7 +140,7 @@ test('of very many it shows the first, says so, and finds the others by their wo
   await show('/help', limited);
   expect(names(3)).toHaveLength(200);
   expect(screen.getByRole('status').textContent?.trim()).toBe(
-    'Показаны первые 200 из 240: добавьте слово, и найдутся остальные.',
+    'Показаны первые 200 из 240, остальные названы ниже.',
   );
 
   await show('/help?q=номер+239', limited);
