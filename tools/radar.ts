@@ -7,7 +7,6 @@ import { readSheet } from './sheet-file.ts';
 type Answer = {
   code: string;
   problems: SheetProblem[];
-  warnings: SheetProblem[];
   changes: {
     new: string[];
     moved: { name: string; from: RadarRing; to: RadarRing }[];
@@ -32,26 +31,24 @@ async function importFile(): Promise<void> {
   const [command, file] = positionals;
   if (command !== 'import' || file === undefined) throw new Error(usage);
   const { confirm, edition, language } = values;
-  const { rows, counted, head } = readSheet(await readFile(file, 'utf8'));
+  const { rows, counted, warnings } = readSheet(await readFile(file, 'utf8'));
   const answer = await askBackend<Answer>('POST', '/radar/import', {
     rows,
     counted,
-    head,
     language: language === 'en' ? 'en-US' : 'ru-RU',
     edition,
     confirm,
   });
   if (!answer) throw new Error('The backend does not take OPERATOR_SECRET.');
+  for (const warning of warnings) console.error(`Warning: ${told(warning, counted)}`);
   report(answer, { counted, confirmed: confirm });
 }
 
 function report(
-  { code, problems, warnings, changes, written }: Answer,
+  { code, problems, changes, written }: Answer,
   { counted, confirmed }: { counted: CountedRows; confirmed: boolean },
 ): void {
-  for (const { line, problem } of [...warnings, ...problems]) {
-    console.error(line === 0 ? problem : `${counted} ${line}: ${problem}`);
-  }
+  for (const problem of problems) console.error(told(problem, counted));
   if (problems.length > 0) {
     throw new Error(`${problems.length} problems; nothing was written.`);
   }
@@ -61,6 +58,11 @@ function report(
   console.log(`${changes.unchanged} stay where they are.`);
   if (written) console.log(`Edition ${code} is written as a draft.`);
   else if (!confirmed) console.log(`Nothing is written yet; --confirm writes edition ${code}.`);
+}
+
+/** What is wrong, with where it stands; line 0 is the sheet as a whole. */
+function told({ line, problem }: SheetProblem, counted: CountedRows): string {
+  return line === 0 ? problem : `${counted} ${line}: ${problem}`;
 }
 
 try {

@@ -16,8 +16,20 @@ test('reads CSV with the lines at which rows begin, whatever stands inside quote
   ]);
 });
 
-test('tells the line that names the columns', () => {
-  expect(readSheet('\r\n\r\nname,ring\r\nZig,trial\r\n').head).toBe(3);
+test.each([
+  ['in the line that names the columns', '\r\n\r\nname,Descripton\r\nZig,Why\r\n', 3],
+  [
+    'in the first item of a list that has it',
+    '[{"name":"Go"},{"name":"Zig","Descripton":"Why"}]',
+    2,
+  ],
+])('warns of a column that the format does not have, %s', (_, text, line) => {
+  const problem = expect.stringMatching(/^Unknown column "Descripton" is left out; known are /);
+  expect(readSheet(text).warnings).toEqual([{ line, problem }]);
+});
+
+test('a column that a spreadsheet leaves blank between others is none to warn of', () => {
+  expect(readSheet('name,,ring\nZig,,trial\n').warnings).toEqual([]);
 });
 
 test('reads tables whose columns are set apart by semicolons', () => {
@@ -34,6 +46,7 @@ test('reads JSON by places in the list, over how many lines it ever runs', () =>
       { line: 1, cells: { name: 'Zig' } },
       { line: 2, cells: {} },
     ],
+    warnings: [],
   });
 });
 

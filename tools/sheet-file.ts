@@ -1,11 +1,16 @@
-import type { CountedRows, RawSheetRow } from '@site/shared/domain';
+import {
+  type CountedRows,
+  type RawSheetRow,
+  type SheetProblem,
+  unknownColumns,
+} from '@site/shared/domain';
 import papaparse from 'papaparse';
 
 type SheetFile = {
   rows: RawSheetRow[];
   counted: CountedRows;
-  /** The line that names the columns; a list has none. */
-  head?: number;
+  /** What is left out of the sheet and keeps none of it out. */
+  warnings: SheetProblem[];
 };
 
 /**
@@ -14,9 +19,12 @@ type SheetFile = {
  */
 export function readSheet(text: string): SheetFile {
   const plain = text.replace(/^\uFEFF/, '');
-  return /^\s*[[{]/.test(plain)
-    ? { rows: fromJson(plain), counted: 'item' }
-    : { ...fromCsv(plain), counted: 'line' };
+  if (/^\s*[[{]/.test(plain)) {
+    const rows = fromJson(plain);
+    return { rows, counted: 'item', warnings: unknownColumns(rows) };
+  }
+  const { rows, head } = fromCsv(plain);
+  return { rows, counted: 'line', warnings: unknownColumns(rows, head) };
 }
 
 function fromJson(text: string): RawSheetRow[] {

@@ -105,6 +105,10 @@ describe('a column that the format does not have', () => {
     expect(unknownColumns(rows, 2).map(({ line }) => line)).toEqual([2, 2]);
   });
 
+  test('is not one without a name, as a spreadsheet leaves between others', () => {
+    expect(unknownColumns([{ line: 2, cells: { ...good, '': '', ' ': '' } }])).toEqual([]);
+  });
+
   test('is none where all columns are known, in any case', () => {
     expect(unknownColumns([{ line: 2, cells: { ...good, STATUS: 'new', isnew: 'TRUE' } }])).toEqual(
       [],

@@ -131,7 +131,8 @@ export function readRadarSheet(
 
 /**
  * Columns that the format does not have, each once, with the line that names the columns, else the first
- * row that has it. What stands in them is left out, so whoever misspelt one has to be told.
+ * row that has it. What stands in them is left out, so whoever misspelt one has to be told; a column without
+ * a name is nobody's mistake in writing.
  */
 export function unknownColumns(rows: readonly RawSheetRow[], head?: number): SheetProblem[] {
   const known = new Set(radarSheetKeys.map((key) => key.toLowerCase()));
@@ -139,7 +140,7 @@ export function unknownColumns(rows: readonly RawSheetRow[], head?: number): She
   for (const { line, cells } of rows) {
     for (const column of Object.keys(cells).map((key) => key.trim())) {
       const key = column.toLowerCase();
-      if (known.has(key) || found.has(key)) continue;
+      if (key === '' || known.has(key) || found.has(key)) continue;
       const problem = `Unknown column "${column}" is left out; known are ${radarSheetKeys.join(', ')}.`;
       found.set(key, { line: head ?? line, problem });
     }

@@ -14,7 +14,6 @@ import {
   type SheetProblem,
   type SheetThing,
   slugOf,
-  unknownColumns,
 } from '@site/shared/domain';
 import { isRude } from '../people/rude-slugs.ts';
 
@@ -43,8 +42,6 @@ type Ground = {
   /** The code of the edition to be written; without one, the half-year after the last one's. */
   code: string | undefined;
   counted?: CountedRows | undefined;
-  /** The line that names the columns, where there is one. */
-  head?: number | undefined;
 };
 
 /** A row that will be written: the item it is, or null for a new one, and the address of that. */
@@ -58,8 +55,6 @@ export type ImportPlan = {
   previous: KnownEdition | null;
   rows: PlannedRow[];
   problems: SheetProblem[];
-  /** What is left out of the sheet and keeps none of it out. */
-  warnings: SheetProblem[];
   changes: {
     new: string[];
     moved: { name: string; from: RadarRing; to: RadarRing }[];
@@ -71,7 +66,7 @@ export type ImportPlan = {
 /** Compares a sheet with what is there. With a problem nothing of the sheet may be written. */
 export function planImport(
   raw: readonly RawSheetRow[],
-  { items, editions, code, counted = 'line', head }: Ground,
+  { items, editions, code, counted = 'line' }: Ground,
 ): ImportPlan {
   const { things, problems } = readRadarSheet(raw, counted);
   const byNo = [...editions].sort((one, other) => other.no - one.no);
@@ -117,7 +112,6 @@ export function planImport(
     previous: earlier[0] ?? null,
     rows,
     problems,
-    warnings: unknownColumns(raw, head),
     changes: changesOf(rows, earlier, items),
   };
 }

@@ -13,8 +13,6 @@ import {
 export type ImportOrder = {
   rows: RawSheetRow[];
   counted?: CountedRows | undefined;
-  /** The line that names the columns, where there is one. */
-  head?: number | undefined;
   /** The language the sheet is written in. */
   language: 'ru-RU' | 'en-US';
   /** The code of the edition to write. */
@@ -23,7 +21,7 @@ export type ImportOrder = {
   confirm: boolean;
 };
 
-export type ImportAnswer = Pick<ImportPlan, 'code' | 'problems' | 'warnings' | 'changes'> & {
+export type ImportAnswer = Pick<ImportPlan, 'code' | 'problems' | 'changes'> & {
   written: boolean;
 };
 
@@ -37,12 +35,12 @@ export async function importSheet(host: Host, order: ImportOrder): Promise<Impor
     const items = (collection: string): ItemsService =>
       new host.services.ItemsService(collection, { schema, accountability: null, knex: trx });
     const ground = { items: await readItems(items), editions: await readEditions(items) };
-    const { edition, counted, head } = order;
-    const plan = planImport(order.rows, { ...ground, code: edition, counted, head });
-    const { code, problems, warnings, changes } = plan;
+    const { edition, counted } = order;
+    const plan = planImport(order.rows, { ...ground, code: edition, counted });
+    const { code, problems, changes } = plan;
     const written = order.confirm && problems.length === 0;
     if (written) await write(items, plan, order.language);
-    return { code, problems, warnings, changes, written };
+    return { code, problems, changes, written };
   });
 }
 

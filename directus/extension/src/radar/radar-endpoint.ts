@@ -17,7 +17,6 @@ const sheetRow = z.object({
 const sheetOrder = z.object({
   rows: z.array(sheetRow).max(1000),
   counted: z.enum(['line', 'item']).optional(),
-  head: z.number().optional(),
   language: z.enum(['ru-RU', 'en-US']),
   edition: z.string().max(16).optional(),
   confirm: z.boolean(),
