@@ -1,4 +1,5 @@
 import type { PageRecord } from '@site/shared/api';
+import { type Locale, localized } from '@site/shared/contract';
 import { useDates, useShell } from '@site/shared/remote';
 import { Prose, TableOfContents } from '@site/shared/ui';
 import type { ReactNode } from 'react';
@@ -39,7 +40,7 @@ export function ContentView({ page, children, noIndex = false }: Props) {
             <span>{t('content.reading', { count: meta.readingMinutes })}</span>
             {meta.version && <span>{t('content.version', { version: meta.version })}</span>}
             {meta.code === 'charter' && (
-              <a href={locale === 'en' ? '/en/charter' : '/charter'} type="application/pdf">
+              <a href={charterOf(locale, meta.version)} type="application/pdf">
                 {t('content.pdf')}
               </a>
             )}
@@ -84,4 +85,10 @@ export function ContentView({ page, children, noIndex = false }: Props) {
       )}
     </div>
   );
+}
+
+/** The charter under its version, which may be kept for ever. Unlike `/charter`, a file is not fetched ahead as a page. */
+function charterOf(locale: Locale, version?: string): string {
+  const file = localized('/docs/charter.pdf', locale);
+  return version === undefined ? file : `${file}?${new URLSearchParams({ v: version })}`;
 }

@@ -145,11 +145,11 @@ test('leads to its neighbours in a series', async () => {
   expect(link.getAttribute('href')).toBe('/about-us');
 });
 
-test('offers the charter as PDF', async () => {
+test('offers the charter as the file of its version, in the language of the site', async () => {
   show(page([], { kind: 'legal', code: 'charter', version: '3.0' }), '/charter-text');
 
   const link = await screen.findByRole('link', { name: 'Скачать PDF' });
-  expect(link.getAttribute('href')).toBe('/charter');
+  expect(link.getAttribute('href')).toBe('/docs/charter.pdf?v=3.0');
 });
 
 test('spares a short page the list of sections', async () => {
