@@ -39,13 +39,18 @@ export function checkParity(pages: readonly CompiledPage[]): Mistake[] {
   );
   const verdict = parityVerdict('pages', index, settingDefaults);
   return pages.flatMap((page) => {
-    const isForbidden = verdict === 'failure' || lacksLegalTwin(pages, page);
-    return isForbidden ? problemOf(pages, page) : [];
+    const missing = missingTwin(pages, page);
+    const isForbidden =
+      verdict === 'failure' || (missing !== undefined && page.facts?.kind === 'legal');
+    return isForbidden ? problemOf(pages, page, missing) : [];
   });
 }
 
-function lacksLegalTwin(pages: readonly CompiledPage[], { facts, source }: CompiledPage): boolean {
-  return facts?.kind === 'legal' && languagesOf(pages, source.name).length < locales.length;
+/** The language in which a page has no twin. */
+function missingTwin(pages: readonly CompiledPage[], { source }: CompiledPage): Locale | undefined {
+  return locales.find(
+    (other) => other !== source.locale && !namesIn(pages, other).includes(source.name),
+  );
 }
 
 function stateOf(pages: readonly CompiledPage[], name: string, locale: Locale): Pair[Locale] {
@@ -54,11 +59,12 @@ function stateOf(pages: readonly CompiledPage[], name: string, locale: Locale): 
   return { status: 'ready', stale: behindSince(pages, page) !== undefined };
 }
 
-function problemOf(pages: readonly CompiledPage[], page: CompiledPage): Mistake[] {
-  const { file, locale, name } = page.source;
-  const missing = locales.find(
-    (other) => other !== locale && !namesIn(pages, other).includes(name),
-  );
+function problemOf(
+  pages: readonly CompiledPage[],
+  page: CompiledPage,
+  missing: Locale | undefined,
+): Mistake[] {
+  const { file, name } = page.source;
   if (missing !== undefined) {
     const what = page.facts?.kind === 'legal' ? 'The text people agree to' : 'The page';
     const message = `${what} has no twin: write ${missing}/${name}.md as well.`;
