@@ -6,6 +6,7 @@ import { demoData } from './demo/data.ts';
 import { loadDemoData } from './demo/load.ts';
 import { legalPages } from './legal-pages.ts';
 import { enterLegalTexts, legalTexts } from './legal-texts.ts';
+import { projectAnew } from './projections.ts';
 import { policyIds, siteUserId } from './schema/access.ts';
 import { applyDefinition, grantToAccount } from './schema/apply.ts';
 import { checksOf, dropStaleChecks, ensureChecks } from './schema/checks.ts';
@@ -21,7 +22,7 @@ type House = {
   settings: Settings;
   directus: Directus & { userId: string };
   database: Database;
-  /** Hash of the extension that is loaded: what it computes is stored with the demo data. */
+  /** Hash of the extension that is loaded: what it computes is stored, in projections and with the demo data. */
   rules: string;
   progress: (text: string) => void;
 };
@@ -61,6 +62,13 @@ export async function prepareHouse(house: House): Promise<void> {
   if (stamps.texts !== version.texts) {
     await enterLegalTexts(house.database);
     await writeStamp(directus, 'texts', version.texts);
+  }
+
+  // What is shown of a person is stored; where the rule is another, nobody waits for them to save something.
+  if (stamps.projections !== house.rules) {
+    progress('Directus: what is shown of people');
+    await house.database.transaction(projectAnew);
+    await writeStamp(directus, 'projections', house.rules);
   }
 
   if (!settings.demo) return;

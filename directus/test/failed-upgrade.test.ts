@@ -130,6 +130,23 @@ test.each(['settings', 'texts'])(
   },
 );
 
+test('what a former rule made of people is made anew, once', { timeout: 120_000 }, async () => {
+  await sql(`delete from audit_log where item = 'x'`);
+  const found = () => sql('select id, search_text from people_public order by id');
+  const spoil = () => sql(`update people_public set search_text = 'as a former rule has it'`);
+  const before = await found();
+  expect(before.length).toBeGreaterThan(10);
+
+  await spoil();
+  await sql(`update site_state set value = 'a former rule' where key = 'projections'`);
+  expect((await start()).code).toBe(0);
+  expect(await found()).toEqual(before);
+
+  await spoil();
+  expect((await start()).code).toBe(0);
+  expect(await found()).not.toEqual(before);
+});
+
 test('one that broke off is taken back by the next start, which then upgrades', {
   timeout: 120_000,
 }, async () => {
