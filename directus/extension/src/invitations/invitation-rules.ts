@@ -11,7 +11,7 @@ type Rule = (context: ActionContext) => Refusal | undefined | Promise<Refusal | 
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
-/** Of an invitation that nobody has answered, withdrawn or replaced. */
+/** States of an invitation that nobody has answered, withdrawn or replaced. */
 export const live = ['sent', 'opened', 'bounced'];
 const memberStandings = ['active', 'grace', 'excluded', 'memorial'];
 
