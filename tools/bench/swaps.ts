@@ -25,13 +25,7 @@ const paces = {
   quick: { swaps: 20, between: 0 },
 } as const;
 const readings = 5;
-/**
- * During a swap two generations live side by side, and the allocator keeps the room they took. A server that
- * held 433 MiB before its first swap held 670 after two, 709 after four and 825 after six, then 642 to 848
- * after each two of the next 34, and 827 in the end. Counted from two swaps on, sixteen of these eighteen
- * readings would be growth beyond the budget; from six on, none. Another run had 803 after six and 881
- * after twenty more.
- */
+/** The first swaps fill the room that two generations take beside each other (docs/benchmarks.md, "Releases under load"). */
 const swapsBefore = 6;
 const visitors = 8;
 const remote: RemoteName = 'mf-public';
@@ -217,8 +211,9 @@ async function openPayload(
   if (generation !== headers['x-generation']) seen.torn.push(`${url}: data of another generation`);
   const registry = await registryOf(site, generation, seen);
   const isOfTwin = isOfRemote && registry?.remotes[remote]?.version === twin;
-  if (registry && isLoadedByTwin(json) !== isOfTwin)
+  if (registry && isLoadedByTwin(json) !== isOfTwin) {
     seen.torn.push(`${url}: loaded by another release`);
+  }
 }
 
 /**

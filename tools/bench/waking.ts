@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pageOf } from './bench-pages.ts';
 import type { Ground } from './ground.ts';
 import { pressedToPainted, watchPress } from './press-watch.ts';
 import { type Findings, median, timing } from './report.ts';
-import { booted, type Profile, visitor } from './visitor.ts';
+import { type Profile, visitor } from './visitor.ts';
 
 const profiles: readonly Profile[] = ['slow', 'fast'];
 
@@ -38,18 +37,21 @@ export async function wake(ground: Ground): Promise<Findings> {
   };
 }
 
-/** The marks are the site's own: `intent` when the host is asked for, `hydrated` when it is there. */
+/**
+ * The marks are the site's own: `intent` when the host is asked for, `replayed` when the page is awake and
+ * what was typed and pressed before has been told it. A press is handled from there on.
+ */
 async function wakeOf({ browser, site }: Ground, profile: Profile): Promise<number> {
   const { page, leave } = await visitor(browser, { profile });
   try {
     await page.goto(site + pageOf('sign-in', 'ru').address, { waitUntil: 'load' });
     await page.locator('main input').first().click();
-    await booted(page);
-    await sleep(50);
-    return await page.evaluate(() => {
-      const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
-      return at('hydrated') - at('intent');
+    const awake = await page.waitForFunction(() => {
+      const [replayed] = performance.getEntriesByName('replayed');
+      const [intent] = performance.getEntriesByName('intent');
+      return replayed && intent && replayed.startTime - intent.startTime;
     });
+    return (await awake.jsonValue()) ?? Number.NaN;
   } finally {
     await leave();
   }
