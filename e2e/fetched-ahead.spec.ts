@@ -156,10 +156,7 @@ const chunks = '**/remotes/**/async/*.js';
 /** Whose data and which scripts the page asks for from now on. */
 function askedFor(page: Page) {
   const requests: Request[] = [];
-  let ended = 0;
   page.on('request', (request) => requests.push(request));
-  page.on('requestfinished', () => (ended += 1));
-  page.on('requestfailed', () => (ended += 1));
   const pagesOf = (some: readonly Request[]) =>
     some
       .map((request) => new URL(request.url()).pathname)
@@ -172,7 +169,6 @@ function askedFor(page: Page) {
       const next = requests.findIndex((request) => request.isNavigationRequest());
       return pagesOf(requests.slice(0, next < 0 ? undefined : next));
     },
-    running: () => requests.length - ended,
     scripts: () =>
       requests
         .filter((request) => request.resourceType() === 'script')

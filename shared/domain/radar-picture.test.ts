@@ -54,6 +54,19 @@ test.each([1, 4, 15, 60])('every blip of %i stands inside its ring and quarter',
   }
 });
 
+test.each(radarRings)('a sector of %s has a place for a thousand, each its own', (ring) => {
+  const blips = Array.from(
+    { length: 1000 },
+    (_, index): RadarBlip => ({
+      slug: `thing-${index}`,
+      quadrant: radarQuadrants[0],
+      ring,
+    }),
+  );
+  const places = placed(blips).map(({ x, y }) => `${x} ${y}`);
+  expect(new Set(places).size).toBe(1000);
+});
+
 test('the order in which things are given changes nothing', () => {
   const blips = edition(5);
   const { places } = radarPicture(blips);

@@ -29,8 +29,11 @@ export type RadarPicture = {
 };
 
 const largest = 11;
-/** Between two blips, so that the middles of targets stand 24 pixels apart at the usual width. */
-const gap = 6;
+/**
+ * Between two blips, so that the middles of targets stand 24 pixels apart at the usual width. Blips so small
+ * that they are told apart by nothing stand as close as it takes: a sector has a place for any number.
+ */
+const gapOf = (radius: number) => Math.min(6, 2 * radius);
 /** Radius of the middle, which stays free. */
 const heart = 20;
 /** Room on both sides of the horizontal axis, for the names of the rings. */
@@ -57,7 +60,7 @@ export function radarPicture(blips: readonly RadarBlip[]): RadarPicture {
 
 /** Free spots of a ring inside one quarter: arcs that keep a blip's width from each other. */
 function spotsOf(ring: RadarRing, radius: number): Spot[] {
-  const reach = radius + gap / 2;
+  const reach = radius + gapOf(radius) / 2;
   const rings = Object.values(radarGeometry.radii);
   const outer = radarGeometry.radii[ring];
   const inner = rings[rings.indexOf(outer) - 1] ?? heart;

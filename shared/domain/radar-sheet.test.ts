@@ -107,6 +107,7 @@ describe('a column that the format does not have', () => {
 
   test('is not one without a name, as a spreadsheet leaves between others', () => {
     expect(unknownColumns([{ line: 2, cells: { ...good, '': '', ' ': '' } }])).toEqual([]);
+    expect(unknownColumns([{ line: 2, cells: { ...good, '': 'a note' } }])).toHaveLength(1);
   });
 
   test('is none where all columns are known, in any case', () => {

@@ -132,15 +132,17 @@ export function readRadarSheet(
 /**
  * Columns that the format does not have, each once, with the line that names the columns, else the first
  * row that has it. What stands in them is left out, so whoever misspelt one has to be told; a column without
- * a name is nobody's mistake in writing.
+ * a name and without words is nobody's mistake in writing.
  */
 export function unknownColumns(rows: readonly RawSheetRow[], head?: number): SheetProblem[] {
   const known = new Set(radarSheetKeys.map((key) => key.toLowerCase()));
   const found = new Map<string, SheetProblem>();
   for (const { line, cells } of rows) {
-    for (const column of Object.keys(cells).map((key) => key.trim())) {
+    for (const [name, words] of Object.entries(cells)) {
+      const column = name.trim();
       const key = column.toLowerCase();
-      if (key === '' || known.has(key) || found.has(key)) continue;
+      const isBlank = key === '' && String(words ?? '').trim() === '';
+      if (isBlank || known.has(key) || found.has(key)) continue;
       const problem = `Unknown column "${column}" is left out; known are ${radarSheetKeys.join(', ')}.`;
       found.set(key, { line: head ?? line, problem });
     }

@@ -6,15 +6,39 @@ import { visit } from 'unist-util-visit';
 /** A line of a page's table of contents. */
 export type TocEntry = { id: string; depth: number; text: string };
 
-/** Ids the frame of a page uses itself; a heading of that name gets a number. */
-const framesOwn = ['content', 'footer', 'header', 'main', 'menu', 'navigation', 'root', 'search'];
+/**
+ * Ids of the frame, and of what stands beside the texts of articles, people and the radar; a heading of that
+ * name gets a number. The page's state above all: a heading in its place would keep a page from waking.
+ */
+const pagesOwn = [
+  ...['content', 'footer', 'header', 'main', 'menu', 'navigation', 'root', 'search'],
+  ...[
+    'page-state',
+    'site-search',
+    'search-hits',
+    'early-hits',
+    'kept-note',
+    'form-error',
+    'wished',
+  ],
+  ...[
+    'event',
+    'related',
+    'letters',
+    'letters-title',
+    'comparison',
+    'comparison-title',
+    'item',
+    'item-title',
+  ],
+];
 
 /**
  * Gives every heading an id made of its words (Russian ones in Latin letters), unique in the page
  * and equal each time, and returns the headings of levels 2 and 3.
  */
 export function nameHeadings(tree: Root): TocEntry[] {
-  const taken = new Set(framesOwn);
+  const taken = new Set(pagesOwn);
   const toc: TocEntry[] = [];
   visit(tree, 'element', (node) => {
     const depth = headingDepth(node);

@@ -78,6 +78,13 @@ describe('headings', () => {
     ]);
   });
 
+  test.each(['Page state', 'Event', 'Related', 'Letters', 'Item'])(
+    'get no id that the page around the text has: %s',
+    (text) => {
+      expect(idsOf(`## ${text}`)).toEqual([`${text.toLowerCase().replace(' ', '-')}-2`]);
+    },
+  );
+
   test('carry their ids in the tree', () => {
     expect(html('## One\n\n### Two\n\n#### Three')).toBe(
       '<h2 id="one">One</h2><h3 id="two">Two</h3><h4 id="three">Three</h4>',

@@ -11,9 +11,12 @@ const field = () => document.querySelector('input') as HTMLInputElement;
 const place = () => document.getElementById('early-hits') as HTMLElement;
 const links = () =>
   [...place().querySelectorAll('a')].map((a) => `${a.getAttribute('href')} ${a.textContent}`);
-const type = async (text: string) => {
+const enter = (text: string) => {
   field().value = text;
   field().dispatchEvent(new Event('input'));
+};
+const type = async (text: string) => {
+  enter(text);
   await vi.runAllTimersAsync();
 };
 
@@ -47,15 +50,34 @@ test('hits are links of the page’s language, with what is said of them', async
 });
 
 test.each([
-  ['closes the search', async () => document.querySelector('dialog')?.close()],
-  ['types nothing but blanks', () => type('  ')],
-  ['types nothing for two seconds', async () => vi.advanceTimersByTime(2000)],
-])('a page need not wait for who %s', async (_, act) => {
+  ['closes the search', () => document.querySelector('dialog')?.close(), 0],
+  ['types nothing but blanks', () => enter('  '), 500],
+  ['types nothing for two seconds', () => undefined, 2000],
+])('a page need not wait for who %s', async (_, act, pause) => {
   searchEarly('ru', answered);
-  vi.advanceTimersByTime(1999);
   expect(answered).not.toHaveBeenCalled();
-  await act();
-  await vi.runAllTimersAsync();
+  act();
+  await vi.advanceTimersByTimeAsync(pause);
+  expect(answered).toHaveBeenCalledTimes(1);
+});
+
+test('a page waits for the answer to what was typed last', async () => {
+  const answers: (() => void)[] = [];
+  vi.stubGlobal('fetch', (_: unknown, { signal }: RequestInit) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    signal?.addEventListener('abort', () => reject(signal.reason));
+    answers.push(() => resolve(Response.json({ data: { hits: [], missing: [] } })));
+    return promise;
+  });
+  searchEarly('ru', answered);
+  enter('м');
+  await vi.advanceTimersByTimeAsync(500);
+  enter('ми');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(answers).toHaveLength(2);
+  expect(answered).not.toHaveBeenCalled();
+  answers[1]?.();
+  await vi.advanceTimersByTimeAsync(0);
   expect(answered).toHaveBeenCalledTimes(1);
 });
 

@@ -35,13 +35,15 @@ export function searchEarly(locale: Locale, answered: () => void): void {
       return tell();
     }
     asking = new AbortController();
+    const { signal } = asking;
     try {
-      const { hits } = await askServer(query, { locale, own: false, signal: asking.signal });
+      const { hits } = await askServer(query, { locale, own: false, signal });
       place.replaceChildren(...hits.slice(0, mostShown).map((hit) => linkTo(hit, locale)));
     } catch {
       // The host asks again, and says what cannot be had.
     }
-    tell();
+    // Another letter has come, and its question is on the way.
+    if (!signal.aborted) tell();
   };
   const onInput = () => {
     clearTimeout(timer);

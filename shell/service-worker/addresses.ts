@@ -38,7 +38,13 @@ export function kindOf({ pathname, searchParams }: URL, isNavigation: boolean): 
 }
 
 /** Pages that are there although nobody has opened them yet. */
-export const fetchedAhead = ['/help', '/en/help'] as const;
+export const fetchedAhead: readonly string[] = locales.map((locale) => localized('/help', locale));
+
+/** Pages that do not give way to others: those, and a check that may have been begun. */
+export const keptForGood: readonly string[] = [
+  ...fetchedAhead,
+  ...locales.map((locale) => localized('/skill-check', locale)),
+];
 
 /** The plain pages that say there is no network. */
 export const offlinePages = locales.map((locale) => localized('/offline', locale));

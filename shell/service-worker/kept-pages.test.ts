@@ -153,6 +153,42 @@ test('the questions and answers are there although nobody opened them', async ()
   expect([await read('/help'), await read('/en/help')]).toEqual(['/help one', '/en/help one']);
 });
 
+test('the questions and answers come with the first page that can be kept', async () => {
+  const script = partsOf('one')[0] ?? '';
+  server.delete(script);
+  await expect(kept.keep(at('/news'), page('one', 'news'))).rejects.toThrow('404');
+  expect(await read('/help')).toBeUndefined();
+  server.set(script, () => file('script'));
+  await kept.keep(at('/news'), page('one', 'news'));
+  expect(await read('/help')).toBe('/help one');
+});
+
+test('a check that was begun outlasts other pages and other generations', async () => {
+  await kept.visit(at('/skill-check?area=web'));
+  for (let number = 0; number <= mostPages; number += 1) {
+    await kept.keep(at(`/news/item-${number}`), page('one', `item ${number}`));
+  }
+  expect(await read('/skill-check')).toBe('/skill-check one');
+  for (const generation of ['two', 'three']) {
+    release(generation);
+    await kept.keep(at('/news'), page(generation, 'news'));
+  }
+  expect(await read('/skill-check')).toBe('/skill-check three');
+});
+
+test.each([
+  ['not there', new Response('', { status: 404 })],
+  ['gone', new Response('', { status: 410 })],
+  ['led elsewhere', Object.defineProperty(new Response(''), 'type', { value: 'opaqueredirect' })],
+])('a page that is now %s is forgotten in every generation', async (_, answer) => {
+  await kept.keep(at('/news/old'), page('one', 'old'));
+  release('two');
+  await kept.keep(at('/news'), page('two', 'news'));
+  await kept.keep(at('/news/old'), answer);
+  expect(await read('/news/old')).toBeUndefined();
+  expect(await read('/news')).toBe('news two');
+});
+
 test('pages of two generations each meet their own parts only', async () => {
   await kept.keep(at('/mission'), page('one', 'mission'));
   release('two');

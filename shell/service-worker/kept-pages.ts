@@ -4,13 +4,20 @@ import type { Locale } from '@site/shared/contract';
 import { splitLocale } from '@site/shared/contract';
 import { messagesAddress } from '../src/messages/messages-address.ts';
 import { registryAddress } from '../src/remotes/registry-address.ts';
-import { alsoKept, fetchedAhead, kindOf, offlineAddress, offlinePages } from './addresses.ts';
+import {
+  alsoKept,
+  fetchedAhead,
+  keptForGood,
+  kindOf,
+  offlineAddress,
+  offlinePages,
+} from './addresses.ts';
 import { withKeptNote } from './kept-note.ts';
 
 /** Rises when what is kept here changes its shape: older caches are then thrown away. */
 const prefix = 'site-1 ';
 const offlineCache = 'site-1-offline';
-/** Pages of a generation, those fetched ahead apart. */
+/** Pages of a generation, those kept for good apart. */
 export const mostPages = 20;
 /** Of one page: more would be a gallery. */
 export const mostDrawings = 12;
@@ -24,7 +31,7 @@ export type KeptPages = {
   prepare: () => Promise<void>;
   /**
    * Keeps a page that was just answered, with its parts; keeps nothing unless it is whole. Its drawings
-   * come with it if they can be had.
+   * come with it if they can be had. A page that is gone or has moved is forgotten.
    */
   keep: (address: URL, answer: Response) => Promise<void>;
   /** Fetches a page as nobody in particular and keeps it. */
@@ -50,6 +57,7 @@ type State = {
 
 export function createKeptPages({ caches, fetch, origin }: Browser): KeptPages {
   async function keep(address: URL, answer: Response): Promise<void> {
+    if (isGone(answer)) return forget(address);
     const generation = generationOf(answer);
     if (!generation) return;
     const copy = answer.clone();
@@ -57,7 +65,6 @@ export function createKeptPages({ caches, fetch, origin }: Browser): KeptPages {
     const state = stateOf(html);
     // A page without state, or drawn by another generation than it says, is not to be relied on.
     if (state?.generation !== generation) return;
-    const isNew = !(await generations()).includes(prefix + generation);
     const cache = await caches.open(prefix + generation);
     await Promise.all(partsOf(state).map((part) => bring(cache, part)));
     // Put anew, it is the youngest.
@@ -65,9 +72,27 @@ export function createKeptPages({ caches, fetch, origin }: Browser): KeptPages {
     await cache.put(keyOf(address), copy);
     await trim(cache);
     await Promise.allSettled(drawingsOf(html).map((drawing) => bring(cache, drawing)));
-    if (!isNew) return;
+    if (keptForGood.includes(address.pathname)) return;
+    const lacking = await lackingIn(cache);
     await forgetOldGenerations();
-    await Promise.allSettled(fetchedAhead.map((path) => visit(new URL(path, origin))));
+    await Promise.allSettled(lacking.map((url) => visit(new URL(url))));
+  }
+
+  /** What a generation should hold whatever is opened: what is fetched ahead, and a check that was begun. */
+  async function lackingIn(cache: Cache): Promise<string[]> {
+    const lacking: string[] = [];
+    for (const path of keptForGood) {
+      const url = origin + path;
+      const isWanted = fetchedAhead.includes(path) || (await caches.match(url, anyEncoding));
+      if (isWanted && !(await cache.match(url, anyEncoding))) lacking.push(url);
+    }
+    return lacking;
+  }
+
+  async function forget(address: URL): Promise<void> {
+    for (const name of await generations()) {
+      await (await caches.open(name)).delete(keyOf(address), anyEncoding);
+    }
   }
 
   async function bring(cache: Cache, part: string): Promise<void> {
@@ -92,9 +117,9 @@ export function createKeptPages({ caches, fetch, origin }: Browser): KeptPages {
   }
 
   async function trim(cache: Cache): Promise<void> {
-    const ahead = fetchedAhead.map((path) => origin + path);
+    const forGood = keptForGood.map((path) => origin + path);
     const pages = (await cache.keys()).filter(
-      ({ url }) => kindOf(new URL(url), true) === 'page' && !ahead.includes(url),
+      ({ url }) => kindOf(new URL(url), true) === 'page' && !forGood.includes(url),
     );
     const tooMany = pages.slice(0, Math.max(0, pages.length - mostPages));
     await Promise.all(tooMany.map((request) => cache.delete(request, anyEncoding)));
@@ -155,12 +180,17 @@ function keyOf({ origin, pathname, search }: URL): string {
   return origin + pathname + search;
 }
 
+/** There is nothing at the address now, or it leads elsewhere. */
+function isGone({ status, type, redirected }: Response): boolean {
+  return status === 404 || status === 410 || type === 'opaqueredirect' || redirected;
+}
+
 /** Who drew a page that may be kept: public, whole, at its own address. Null for all others. */
-function generationOf({ ok, redirected, headers }: Response): string | null {
+function generationOf({ ok, headers }: Response): string | null {
   const caching = headers.get('cache-control') ?? '';
   const isPage = headers.get('content-type')?.startsWith('text/html');
   const isPublic = caching.includes('public') && !/no-store|private/.test(caching);
-  return ok && !redirected && isPage && isPublic ? headers.get('x-generation') : null;
+  return ok && isPage && isPublic ? headers.get('x-generation') : null;
 }
 
 function stateOf(html: string): State | null {

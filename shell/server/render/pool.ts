@@ -214,18 +214,22 @@ export function createPool(options: PoolOptions): Pool {
         const posted = performance.now();
         const guard = () => {
           const left = renderTimeout - slot.silence();
-          // It is alive, and may come to this one yet; twice the time is the end of that.
+          // It is alive and may come to this one yet; twice the time is the end of that.
           if (left > 0 && performance.now() - posted < 2 * renderTimeout) {
             timer = setTimeout(guard, Math.ceil(left));
             return;
           }
           slot.waiting.delete(id);
-          reject(new Error(`nothing was drawn in ${renderTimeout} ms`));
-          if (left > 0) return;
+          reject(new Error(`nothing was drawn in ${Math.round(performance.now() - posted)} ms`));
           if (slots[index] === slot) replace(index, 0);
           // What waits behind it has done nothing, and must not run out of time as well.
-          handBack(slot.waiting, new WorkerEnded('a render worker hangs'));
-          void slot.worker.terminate();
+          const endSlot = () => {
+            handBack(slot.waiting, new WorkerEnded('a render worker hangs'));
+            void slot.worker.terminate();
+          };
+          // One that is alive goes on with that page for ever: it gets the time to end what else it has in hand.
+          if (left > 0) setTimeout(endSlot, renderTimeout);
+          else endSlot();
         };
         timer = setTimeout(guard, renderTimeout);
         slot.worker.postMessage({
