@@ -67,7 +67,11 @@ export async function prepareHouse(house: House): Promise<void> {
   // What is shown of a person is stored; where the rule is another, nobody waits for them to save something.
   if (stamps.projections !== house.rules) {
     progress('Directus: what is shown of people');
-    await house.database.transaction(projectAnew);
+    await projectAnew(house.database, (person) => {
+      progress(
+        `Directus: what is shown of person ${person} could not be made anew and stays as it was`,
+      );
+    });
     await writeStamp(directus, 'projections', house.rules);
   }
 

@@ -141,7 +141,7 @@ export function unknownColumns(rows: readonly RawSheetRow[], head?: number): She
     for (const [name, words] of Object.entries(cells)) {
       const column = name.trim();
       const key = column.toLowerCase();
-      const isBlank = key === '' && String(words ?? '').trim() === '';
+      const isBlank = key === '' && (typeof words !== 'string' || words.trim() === '');
       if (isBlank || known.has(key) || found.has(key)) continue;
       const problem = `Unknown column "${column}" is left out; known are ${radarSheetKeys.join(', ')}.`;
       found.set(key, { line: head ?? line, problem });
