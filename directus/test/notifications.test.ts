@@ -467,6 +467,22 @@ describe('an outage of the mail server', () => {
     await run();
     await expect.poll(() => newest('SYS-06')).toMatchObject({ state: 'sent' });
   });
+
+  test('is no matter of what a clock that ran ahead tried', async () => {
+    await after(90 * minute);
+    await refuseMail(450, emailOf('member'));
+    await happen(...Array.from({ length: 30 }, () => newDevice('member')));
+    const refused = async () =>
+      (await deliveriesOf('SEC-06', 'member')).filter(
+        ({ state }: { state: string }) => state === 'retry_wait',
+      );
+    await expect.poll(async () => (await refused()).length).toBeGreaterThanOrEqual(30);
+    await takeMail();
+    await after(20 * minute);
+    await happen(left('lead'));
+    const newest = async () => (await deliveriesOf('SYS-06', 'lead')).at(-1);
+    await expect.poll(newest).toMatchObject({ state: 'sent' });
+  });
 });
 
 describe('an article', () => {
