@@ -440,16 +440,22 @@ test('mail that comes back is moved, flagged and told of in one step', async () 
 });
 
 describe('an outage of the mail server', () => {
-  test('holds back what is optional, and administrators hear of it', async () => {
-    await after(30 * minute);
-    await refuseMail(450, emailOf('member'));
-    await happen(...Array.from({ length: 30 }, () => newDevice('member')));
-    // The house sends by itself too: what it holds at that moment is refused a little later.
+  /** Lets thirty mails be refused, until `takeMail` ends that. */
+  async function failing(): Promise<void> {
     const refused = async () =>
       (await deliveriesOf('SEC-06', 'member')).filter(
         ({ state }: { state: string }) => state === 'retry_wait',
-      );
-    await expect.poll(async () => (await refused()).length).toBeGreaterThanOrEqual(30);
+      ).length;
+    const before = await refused();
+    await refuseMail(450, emailOf('member'));
+    await happen(...Array.from({ length: 30 }, () => newDevice('member')));
+    // The house sends by itself too: what it holds at that moment is refused a little later.
+    await expect.poll(refused).toBeGreaterThanOrEqual(before + 30);
+  }
+
+  test('holds back what is optional, and administrators hear of it', async () => {
+    await after(30 * minute);
+    await failing();
     await happen(left('lead'), newDevice('lead'));
     // Digests and reminders of other hours may come due too: the two that are meant are looked at.
     const newest = async (event: string) => (await deliveriesOf(event, 'lead')).at(-1);
@@ -470,13 +476,7 @@ describe('an outage of the mail server', () => {
 
   test('is no matter of what a clock that ran ahead tried', async () => {
     await after(90 * minute);
-    await refuseMail(450, emailOf('member'));
-    await happen(...Array.from({ length: 30 }, () => newDevice('member')));
-    const refused = async () =>
-      (await deliveriesOf('SEC-06', 'member')).filter(
-        ({ state }: { state: string }) => state === 'retry_wait',
-      );
-    await expect.poll(async () => (await refused()).length).toBeGreaterThanOrEqual(30);
+    await failing();
     await takeMail();
     await after(20 * minute);
     await happen(left('lead'));
