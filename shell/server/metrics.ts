@@ -37,6 +37,11 @@ export function createMetrics() {
       labelNames: ['kind'],
       registers,
     }),
+    rendersRefused: new Counter({
+      name: 'site_renders_refused_total',
+      help: 'Renders that were told to come later, because too many waited',
+      registers,
+    }),
     pages: new Counter({
       name: 'site_pages_total',
       help: 'Public pages and payloads, by how they were had: fresh, stale, drawn, rescued, passed',

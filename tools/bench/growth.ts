@@ -87,12 +87,18 @@ export async function grow(ground: Ground): Promise<Findings> {
         note: `most: ${lists[weights.indexOf(heaviest)]}`,
       }),
       ...rowsOf(small.listings, big.listings, size),
-      ...kinds.flatMap((what) => {
+      ...kinds.map((what) => {
         const input = questions[what];
         const [before, after] = [median(small.asked[what]), median(big.asked[what])];
-        return input === null
-          ? []
-          : [grown({ what: `${what}, middle`, before, after, unit: 'ms', input })];
+        if (input !== null)
+          return grown({ what: `${what}, middle`, before, after, unit: 'ms', input });
+        return atMost({
+          what: `${what}, middle, ${size}, against the demo house`,
+          value: after / before,
+          limit: 1.25,
+          unit: '×',
+          note: `${written(before, 'ms')} → ${written(after, 'ms')}`,
+        });
       }),
       ...kinds.map((what) =>
         timing({

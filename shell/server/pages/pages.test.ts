@@ -112,6 +112,21 @@ test('a page that failed inside is not kept', async () => {
   expect(await site.metrics.renderFailures.get()).toMatchObject({ values: [{ value: 2 }] });
 });
 
+test('who is told to come later because too much waits is counted, and told of once in a while', async () => {
+  const live = site.generations.current();
+  const { render } = live;
+  live.render = async (request) => {
+    if (!request.error) throw new Problem('E_BACKEND', { status: 503 });
+    return render(request);
+  };
+  for (const path of ['/news', '/history']) {
+    expect((await site.get(path, browser)).status).toBe(503);
+  }
+  expect(await site.metrics.rendersRefused.get()).toMatchObject({ values: [{ value: 2 }] });
+  expect(await site.metrics.renderFailures.get()).toMatchObject({ values: [] });
+  expect(site.logged().match(/too much waits for the render workers/g)).toHaveLength(1);
+});
+
 test.each([
   ['/news/', '/news'],
   ['/en/', '/en'],
@@ -119,6 +134,8 @@ test.each([
   ['/NEWS', '/news'],
   ['/en/nEws?page=2', '/en/news?page=2'],
   ['/NEWS/_payload.json', '/news/_payload.json'],
+  ['/SEARCH?q=Ab', '/search?q=Ab'],
+  ['/en/Contents/2', '/en/contents/2'],
 ])('%s moves for good to %s', async (path, location) => {
   const response = await site.get(path, browser);
   expect(response.status).toBe(308);

@@ -1,6 +1,8 @@
 import { localized, splitLocale } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
 import { Hono } from 'hono';
+import { matchPath } from 'react-router';
+import { ownPaths } from '../../own-paths.ts';
 import { Problem } from '../answers/problem.ts';
 import { isCrawler } from '../answers/refuse.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
@@ -49,7 +51,7 @@ export function pageRoutes(
       if (isPayload) throw new Problem('E_NOT_FOUND', { params: { path } });
       return memberPage(c, pathname + search);
     }
-    const pattern = matchOf({ pathname: path })?.pattern;
+    const pattern = ownPattern(path) ?? matchOf({ pathname: path })?.pattern;
     const canonical = pattern === undefined ? path : canonicalPath(path, pattern);
     if (canonical !== path) {
       const location = isPayload ? canonical.replace(/\/$/, '') + payloadName : canonical;
@@ -188,6 +190,12 @@ export function pageRoutes(
 
 /** Query keys by which a page is one person's: secrets of a letter, and what became of a form. */
 const onesOwn: ReadonlySet<string> = new Set(['invite', 'token', 'verify', 'sent', 'declined']);
+
+/** The pattern of one of the shell's own pages, which no release mounts. */
+function ownPattern(pathname: string): string | undefined {
+  const { path } = splitLocale(pathname);
+  return Object.values(ownPaths).find((pattern) => matchPath(pattern, path));
+}
 
 function onesOwnIn(search: string): string[] {
   return [...new URLSearchParams(search).keys()].filter((name) => onesOwn.has(name));

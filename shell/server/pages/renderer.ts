@@ -7,6 +7,9 @@ export type Renderer = {
   render: (request: RenderRequest) => Promise<Rendered>;
 };
 
+/** Of refusals that follow each other one a while is told, in milliseconds. */
+const betweenRefusals = 10_000;
+
 /** The render workers, counted and timed. */
 export function createRenderer({
   generations,
@@ -14,6 +17,8 @@ export function createRenderer({
   metrics,
   log,
 }: Pick<AppDeps, 'generations' | 'appData' | 'metrics' | 'log'>): Renderer {
+  let refusalTold = Number.NEGATIVE_INFINITY;
+
   return {
     async render(request) {
       if (!generations.ready()) throw new Problem('E_BACKEND', { status: 503 });
@@ -25,8 +30,8 @@ export function createRenderer({
         if (rendered.degraded) metrics.renderFailures.inc({ kind });
         return rendered;
       } catch (error) {
+        if (error instanceof Problem) throw refused(error, requestId);
         metrics.renderFailures.inc({ kind });
-        if (error instanceof Problem) throw error;
         log.error({ err: error, requestId }, 'render failed');
         return await frameOf(request).catch(() => {
           throw new Problem('E_UNKNOWN', { cause: error });
@@ -36,6 +41,16 @@ export function createRenderer({
       }
     },
   };
+
+  /** So much waits for the workers that this is told to come later. */
+  function refused(problem: Problem, requestId: string): Problem {
+    metrics.rendersRefused.inc();
+    if (performance.now() - refusalTold > betweenRefusals) {
+      refusalTold = performance.now();
+      log.warn({ requestId }, 'too much waits for the render workers');
+    }
+    return problem;
+  }
 
   /** A page that hung or crashed is drawn in the browser: the visitor gets at least its frame. */
   async function frameOf(request: RenderRequest): Promise<Rendered> {

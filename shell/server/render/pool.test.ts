@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => rm(shellDist, { recursive: true }));
 afterEach(() => pool.abandon());
 
-function start(turns: Partial<TurnsOptions> = {}): Pool {
+function start(turns: Partial<TurnsOptions> = {}, size = 1): Pool {
   pool = createPool({
     start: {
       generation: 'g1',
@@ -59,7 +59,7 @@ function start(turns: Partial<TurnsOptions> = {}): Pool {
       origin: '',
       iconSources: [],
     },
-    size: 1,
+    size,
     gateway: async (path) => readsBy[path] ?? { status: 404, body: '{}', tags: [] },
     log,
     now: () => new Date(0),
@@ -133,6 +133,17 @@ test('what has waited too long is told to come later, and its worker goes on', a
 
   const worker = await inHand;
   expect(await workerOf('/')).toBe(worker);
+});
+
+test('a worker that hangs holds up what it has in hand and nothing else', async () => {
+  await start({ atOnce: 1, longestWait: 400 }, 2).ready();
+  const hung = workerOf('/hang');
+  hung.catch(() => {});
+
+  const others = await Promise.all(Array.from({ length: 4 }, () => workerOf('/')));
+
+  expect(new Set(others).size).toBe(1);
+  await expect(hung).rejects.toThrow('nothing was drawn');
 });
 
 test('the page of an error waits for nothing', async () => {

@@ -12,7 +12,7 @@ const defaultTimeout = 8000;
  * together, what comes after them waits here.
  */
 const mostInHand = 64;
-/** Pages that may wait for a worker, and for how many milliseconds; who comes then is told to come later. */
+/** Pages that may wait for any worker, and for how many milliseconds; who comes then is told to come later. */
 const mostWaiting = 500;
 const longestWait = 10_000;
 const startTimeout = 15_000;
@@ -78,11 +78,10 @@ export function createPool(options: PoolOptions): Pool {
   const { turns = { atOnce: mostInHand, mostWaiting, longestWait } } = options;
   let closing = false;
   let lastId = 0;
-  let turn = 0;
   let drawing = 0;
   const slots: Slot[] = [];
-  /** By worker; who waits goes on waiting for its successor. */
-  const queues = Array.from({ length: size }, () => createTurns(turns));
+  /** Who waits does so for the first worker that has a place free: one that hangs holds up what it has only. */
+  const queue = createTurns(size, turns);
 
   function spawn(index: number): void {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
@@ -186,14 +185,10 @@ export function createPool(options: PoolOptions): Pool {
   }
 
   async function draw(request: RenderRequest): Promise<Rendered> {
-    turn += 1;
-    const index = turn % size;
-    const queue = queues[index];
-    if (!queue) throw new Error('the pool has no workers');
     // Instead of an error page there is one of last resort, which waits for nobody.
-    const end = await queue.take(!request.error);
+    const { place, end } = await queue.take(!request.error);
     try {
-      return await drawNow(index, request);
+      return await drawNow(place, request);
     } finally {
       end();
     }

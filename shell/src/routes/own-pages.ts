@@ -1,4 +1,5 @@
 import type { PageModule } from '@site/shared/contract';
+import { ownPaths } from '../../own-paths.ts';
 
 const loaded = new Map<string, PageModule>();
 
@@ -8,17 +9,17 @@ const contentsPage = () => import('../contents/contents.page.tsx');
 export const ownPages = [
   {
     id: 'search',
-    path: '/search',
+    path: ownPaths.search,
     load: load('search', () => import('../search/search.page.tsx')),
   },
   {
     id: 'contents',
-    path: '/contents',
+    path: ownPaths.contents,
     load: load('contents', contentsPage),
   },
   {
     id: 'contents-page',
-    path: '/contents/:page',
+    path: ownPaths['contents-page'],
     load: load('contents-page', contentsPage),
   },
 ] as const;
