@@ -82,6 +82,22 @@ test('an address with an anchor leads inside the answer, so that browsers open i
   expect(place?.textContent).toContain('Нисколько.');
 });
 
+test('answers with headings of the same words share no id', async () => {
+  const children = [{ type: 'text', value: 'Взносы' }];
+  const heading = { type: 'element', tagName: 'h3', properties: { id: 'fees' }, children };
+  const told = { type: 'root', children: [heading] };
+  const asked = ['cost', 'time'].map((anchor) => ({
+    anchor,
+    group: 'joining',
+    translations: [{ question: anchor, answer: '', answer_tree: told }],
+  }));
+  await show('/help', asked);
+
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(ids.filter((id) => id.endsWith('fees'))).toHaveLength(2);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+});
+
 test('a link from elsewhere on the site unfolds the answer it leads to, each time', async () => {
   const router = await show('/help');
   const fold = document.getElementById('cost')?.closest('details');

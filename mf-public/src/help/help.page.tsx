@@ -13,6 +13,7 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router';
+import { withOwnIds } from '../own-ids.ts';
 import { TextHead, useForeignLanguage } from '../text-head.tsx';
 import { TextIntro } from '../text-intro.tsx';
 import { Unavailable } from '../unavailable.tsx';
@@ -198,7 +199,7 @@ function Answer({ item, open }: { item: Question; open: boolean }) {
         <h3>{question}</h3>
       </summary>
       <div id={anchor} className={styles.answer}>
-        <Prose tree={answer} />
+        <Prose tree={withOwnIds(answer, anchor)} />
         <p>
           <a
             href={`#${anchor}`}

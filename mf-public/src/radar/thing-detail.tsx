@@ -4,6 +4,7 @@ import { Prose, Words } from '@site/shared/ui';
 import { type FunctionComponent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { withOwnIds } from '../own-ids.ts';
 import { Unavailable } from '../unavailable.tsx';
 import type { Detail } from './detail.ts';
 import { changed } from './radar-address.ts';
@@ -101,7 +102,7 @@ function Facts({ detail, children }: Props) {
         )}
       </header>
       <div className={styles.why} lang={detail.language === locale ? undefined : detail.language}>
-        <Prose tree={detail.rationale} />
+        <Prose tree={withOwnIds(detail.rationale, 'item')} />
       </div>
       <Authors
         authors={detail.authors}
