@@ -50,6 +50,33 @@ describe('a page', () => {
     expect(JSON.stringify(en)).toContain('"href":"/en"');
   });
 
+  test.each([
+    '/members?grade=fellow',
+    '/members/vera-orlova',
+    '/tech-radar?item=tofu#item',
+    '/contents',
+    '/charter',
+    '/docs/charter.pdf',
+    '/feed.xml',
+    '/c/notifications',
+  ])('leads to what other parts of the site have: %s', async (href) => {
+    await using content = await contentWith(both({ 'a.md': page(`[a](${href})`) }));
+    expect(await content.mistakes()).toEqual([]);
+  });
+
+  test.each(['/members/', '/members/vera-orlova/more', '/newsletter', '/c/nothing', '/admin'])(
+    'leads to nothing that no part of the site has: %s',
+    async (href) => {
+      await using content = await contentWith({
+        ...both({ 'a.md': page('x') }),
+        'ru/a.md': page(`[a](${href})`),
+      });
+      expect(await content.mistakes()).toEqual([
+        `content/ru/a.md:7: The link "${href}" leads to no page.`,
+      ]);
+    },
+  );
+
   test('of kind home carries the texts of its bands', async () => {
     const home = [
       'home:',

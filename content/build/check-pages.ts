@@ -5,11 +5,9 @@ import { isTakenAddress } from '@site/shared/domain';
 import type { CompiledPage } from './compile-page.ts';
 import { shownIn } from './languages.ts';
 import type { Mistake } from './mistake.ts';
+import { isOtherPage } from './other-pages.ts';
 import { pathOf } from './page-record.ts';
 import type { Source } from './sources.ts';
-
-/** Pages of the site that are not made here; a remote's new page adds its path. */
-const otherPages: readonly string[] = ['/news', '/login'];
 
 /** Paths that two pages claim, and those at which no page can be opened. */
 export function checkSources(sources: readonly Source[]): Mistake[] {
@@ -89,7 +87,7 @@ function linkProblem(
   }
   const there = anchors.get(path);
   if (there === undefined) {
-    return otherPages.includes(path) ? undefined : `The link "${href}" leads to no page.`;
+    return isOtherPage(path) ? undefined : `The link "${href}" leads to no page.`;
   }
   if (anchor === undefined || there.has(anchor)) return undefined;
   return `The link "${href}" leads to no heading of ${path}.`;

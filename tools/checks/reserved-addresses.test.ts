@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSlug, isTakenAddress } from '@site/shared/domain';
 import { expect, test } from 'vitest';
+import { otherPages } from '../../content/build/other-pages.ts';
 import { routes as admissions } from '../../mf-admissions/src/routes.ts';
 import { routes as certificates } from '../../mf-certificates/src/routes.ts';
 import { routes as members } from '../../mf-members/src/routes.ts';
@@ -19,4 +20,12 @@ const segments = [...mounts, ...ownPages]
 test.each([...new Set(segments)])('no slug is /%s, and no page but its own', (segment) => {
   expect(isSlug(segment)).toBe(false);
   expect(isTakenAddress(segment)).toBe(!existsSync(join(root, `content/ru/${segment}.md`)));
+});
+
+test('every page that is none of `content/` may be linked from there', () => {
+  const elsewhere = [...mounts, ...ownPages]
+    .map(({ path }) => path)
+    .filter((path) => path !== '/' && path !== '/:slug')
+    .filter((path) => !existsSync(join(root, `content/ru${path}.md`)));
+  expect(elsewhere.filter((path) => !otherPages.includes(path))).toEqual([]);
 });
