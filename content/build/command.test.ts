@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -48,6 +48,26 @@ test('builds again after every change, waits out mistakes, and ends at the signa
   await done;
 });
 
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" viewBox="0 0 9 9"><path d="PATH"/></svg>';
+
+test.each(['pictures', 'icons'])(
+  'builds again after a drawing came or changed, the first of its folder too: %s',
+  async (folder) => {
+    await using content = await contentWith({});
+    const end = new AbortController();
+    const lines: string[] = [];
+    const done = buildOnChange({ ...content, say: (line) => lines.push(line), signal: end.signal });
+    await vi.waitFor(() => expect(lines).toHaveLength(1), 5000);
+    for (const path of ['M0 0h9v9z', 'M0 0h8v8z']) {
+      await content.write(`${folder}/mark.svg`, drawing.replace('PATH', path));
+      await vi.waitFor(async () => expect(await writtenIn(content.outDir)).toContain(path), 5000);
+    }
+    end.abort();
+    await done;
+  },
+);
+
 test('the command exits with 1 on a mistake and with 0 without', { timeout: 30_000 }, async () => {
   const root = await mkdtemp(join(tmpdir(), 'content-command-'));
   try {
@@ -66,3 +86,10 @@ test('the command exits with 1 on a mistake and with 0 without', { timeout: 30_0
     await rm(root, { recursive: true, force: true });
   }
 });
+
+/** All that a build has written. */
+async function writtenIn(folder: string): Promise<string> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return (await Promise.all(files.map(({ name }) => readFile(join(folder, name), 'utf8')))).join();
+}

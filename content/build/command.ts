@@ -1,4 +1,4 @@
-import { watch } from 'node:fs';
+import { existsSync, type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
 import { locales } from '@site/shared/contract';
 import { type BuildOptions, buildContent } from './build.ts';
@@ -9,6 +9,9 @@ export type CommandOptions = BuildOptions & { say: (line: string) => void; signa
 
 /** Editors save in several steps; a rebuild waits until they are through. */
 const settleMs = 40;
+
+/** Folders of `content/` whose files a build is made of; some may come later. */
+const folders: readonly string[] = [...locales, 'pictures', 'icons'];
 
 /** Builds once and tells the result in lines; true when the pages were written. */
 export async function buildOnce({ say, ...options }: CommandOptions): Promise<boolean> {
@@ -41,16 +44,24 @@ export async function buildOnChange(options: CommandOptions): Promise<void> {
     clearTimeout(timer);
     timer = setTimeout(rebuild, settleMs);
   };
-  const watchers = locales.map((locale) =>
-    watch(join(contentDir, locale), { recursive: true }, changed),
-  );
-  watchers.push(watch(contentDir, (_, name) => name === 'product.json' && changed()));
+  const watchers = new Map<string, FSWatcher>();
+  const watchFolder = (name: string) => {
+    const folder = join(contentDir, name);
+    if (watchers.has(name) || !existsSync(folder)) return;
+    watchers.set(name, watch(folder, { recursive: true }, changed));
+  };
+  const own = watch(contentDir, (_, name) => {
+    const folder = folders.find((one) => one === name);
+    if (folder !== undefined) watchFolder(folder);
+    if (folder !== undefined || name === 'product.json') changed();
+  });
+  for (const folder of folders) watchFolder(folder);
   rebuild();
   await new Promise<void>((resolve) => {
     signal?.addEventListener('abort', () => resolve(), { once: true });
   });
   clearTimeout(timer);
-  for (const watcher of watchers) watcher.close();
+  for (const watcher of [own, ...watchers.values()]) watcher.close();
   await running;
 }
 
