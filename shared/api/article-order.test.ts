@@ -16,7 +16,7 @@ async function ordersOf(read: (api: Api) => Promise<unknown>): Promise<string[]>
   return orders;
 }
 
-const around = { slug: 'spring', publishedAt: '2026-02-20T09:00:00Z', topics: [] };
+const spring = { slug: 'spring', publishedAt: '2026-02-20T09:00:00Z', topics: [] };
 
 test.each<[string, (backend: Api) => Promise<unknown>, string[]]>([
   [
@@ -31,8 +31,8 @@ test.each<[string, (backend: Api) => Promise<unknown>, string[]]>([
   ],
   [
     'what stands around an article',
-    (backend) => api.listNeighbours(backend, around, locale),
-    ['-published_at,slug', 'published_at,-slug'],
+    (backend) => api.listNeighbours(backend, spring, locale),
+    ['-published_at,slug', '-published_at,slug', 'published_at,-slug'],
   ],
   [
     'topics, of the newest articles',
@@ -45,3 +45,51 @@ test.each<[string, (backend: Api) => Promise<unknown>, string[]]>([
     expect(await ordersOf(read)).toEqual(orders);
   },
 );
+
+/** Articles as the backend puts them in order, by the moment of their publication. */
+const published: Readonly<Record<string, readonly string[]>> = {
+  '2026-02-21T09:00:00Z': ['summer'],
+  '2026-02-20T09:00:00Z': ['april', 'may', 'spring'],
+  '2026-02-19T09:00:00Z': ['winter'],
+};
+
+/** A backend that has those, and knows the three comparisons of moments. */
+const backend = api.createApi(async (path) => {
+  const query = new URLSearchParams(path.split('?')[1]);
+  const { published_at: wanted } = JSON.parse(query.get('filter') ?? '{}');
+  const isWanted = (at: string) =>
+    at === wanted._eq || at < (wanted._lt ?? '') || at > (wanted._gt ?? '9999');
+  const rows = Object.entries(published)
+    .filter(([at]) => isWanted(at))
+    .flatMap(([at, slugs]) => slugs.map((slug) => ({ slug, published_at: at })))
+    .map((row) => ({ ...row, translations: [{ title: row.slug, lead: '' }] }));
+  const inOrder = query.get('sort') === 'published_at,-slug' ? rows.reverse() : rows;
+  const data = inOrder.slice(0, Number(query.get('limit')));
+  return { status: 200, body: JSON.stringify({ data }) };
+});
+
+/** The addresses of what stands around an article. */
+async function addressesAround(slug: string, publishedAt: string) {
+  const wanted = { slug, publishedAt, topics: [] };
+  const { older, newer } = await api.listNeighbours(backend, wanted, locale);
+  return { newer: newer?.slug ?? null, older: older?.slug ?? null };
+}
+
+const moment = '2026-02-20T09:00:00Z';
+
+test.each<[slug: string, at: string, newer: string | null, older: string | null]>([
+  ['april', moment, 'summer', 'may'],
+  ['may', moment, 'april', 'spring'],
+  ['spring', moment, 'may', 'winter'],
+  ['summer', '2026-02-21T09:00:00Z', null, 'april'],
+  ['winter', '2026-02-19T09:00:00Z', 'spring', null],
+])(
+  'from one article to the next none of the same moment is passed over: %s',
+  async (slug, at, newer, older) => {
+    expect(await addressesAround(slug, at)).toEqual({ newer, older });
+  },
+);
+
+test('an article that lists do not name leads to all of its moment', async () => {
+  expect(await addressesAround('archived', moment)).toEqual({ newer: 'summer', older: 'april' });
+});

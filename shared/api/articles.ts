@@ -261,7 +261,7 @@ export type ArticleNeighbours = {
   related: ArticleSummary[];
 };
 
-/** The articles before and after one, and up to three that share a topic with it. */
+/** The articles before and after one in the order of the list, and up to three that share a topic with it. */
 export async function listNeighbours(
   api: Api,
   { slug, publishedAt, topics }: Pick<Article, 'slug' | 'publishedAt' | 'topics'>,
@@ -283,12 +283,20 @@ export async function listNeighbours(
     return summariesOf(rows);
   };
   const shared = { topic: { slug: { _in: topics.map((topic) => topic.slug) } } };
-  const [older, newer, related] = await Promise.all([
+  const [older, beside, newer, related] = await Promise.all([
     list({ published_at: { _lt: publishedAt } }, newestFirst, 1),
+    // All of its moment, itself among them: the backend puts addresses in order, but compares none.
+    list({ published_at: { _eq: publishedAt } }, newestFirst, mostRows),
     list({ published_at: { _gt: publishedAt } }, oldestFirst, 1),
     topics.length === 0 ? [] : list({ topics: shared, slug: { _neq: slug } }, newestFirst, 3),
   ]);
-  return { older: older[0] ?? null, newer: newer[0] ?? null, related };
+  // What the list does not name, an article of the archive for one, stands before those of its moment.
+  const place = beside.findIndex((one) => one.slug === slug);
+  return {
+    older: beside[place + 1] ?? older[0] ?? null,
+    newer: beside[place - 1] ?? newer[0] ?? null,
+    related,
+  };
 }
 
 // By address within one moment, so that no article is on two pages of a list, or on none.

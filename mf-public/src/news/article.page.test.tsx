@@ -57,6 +57,7 @@ const answers = (rows: object[]) => ({
     const filter = JSON.parse(query.get('filter') ?? '{}');
     if (filter.slug?._eq) return rows;
     if (filter.topics) return [other('related')];
+    if (filter.published_at._eq) return rows;
     return [other(filter.published_at._lt ? 'older' : 'newer')];
   },
 });
