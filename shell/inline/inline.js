@@ -21,11 +21,13 @@
   const show = (mode) => {
     if (root.dataset.theme !== mode) root.dataset.theme = mode;
   };
-  const shown = () =>
-    root.dataset.forced ??
-    stored() ??
-    (matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light');
-  show(shown());
+  const settle = () =>
+    show(
+      root.dataset.forced ??
+        stored() ??
+        (matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light'),
+    );
+  settle();
   // Which keys a hint names.
   root.dataset.os = navigator.platform;
   // Which language is suggested, until one was chosen.
@@ -92,7 +94,8 @@
           localStorage['color-mode'] = mode;
         } catch {}
       } else {
-        action.search = location.search;
+        // The document may be of another visitor; the query of the twin is known to the page alone.
+        action.search = action.dataset.twin ?? location.search;
         action.hash = location.hash;
         delete root.dataset.speaks;
         page.cookie = `i18n_redirected=${action.lang};path=/;max-age=31536000;samesite=lax`;
@@ -144,7 +147,6 @@
     });
   }
 
-  const settle = () => show(shown());
   addEventListener('pageshow', settle);
   page.addEventListener('prerenderingchange', settle);
   addEventListener('DOMContentLoaded', () => {

@@ -9,11 +9,13 @@ import { createI18n } from '../messages/i18n.ts';
 import { Providers } from '../providers.tsx';
 import { fakeSite } from '../testing/fake-site.ts';
 import { LanguageLink } from './language-link.tsx';
+// What answers for the link while its page is asleep.
+import '../../inline/inline.js';
 
 afterEach(cleanup);
 
-/** Where the switch of an English page leads whose loader gives this. */
-async function ledTo(data: object | null): Promise<string | null> {
+/** The switch of an English page whose loader gives this. */
+async function show(data: object | null): Promise<HTMLAnchorElement> {
   const shell = { ...fakeShell({ locale: 'en' }), i18n: createI18n('en', { shell: en }) };
   const element = (
     <Providers shell={shell} site={fakeSite}>
@@ -23,7 +25,12 @@ async function ledTo(data: object | null): Promise<string | null> {
   const routes = [{ path: '/news', element, loader: () => data, HydrateFallback: () => null }];
   const router = createMemoryRouter(routes, { initialEntries: ['/news?page=2&year=2025'] });
   render(<RouterProvider router={router} />);
-  return (await screen.findByRole('link', { name: 'RU: Русская версия' })).getAttribute('href');
+  return screen.findByRole<HTMLAnchorElement>('link', { name: 'RU: Русская версия' });
+}
+
+/** Where it leads. */
+async function ledTo(data: object | null): Promise<string | null> {
+  return (await show(data)).getAttribute('href');
 }
 
 test.each([null, {}, { articles: [] }])('the switch keeps path and query', async (data) => {
@@ -37,5 +44,20 @@ test.each([
   'where the page knows that its twin has another query, that is it: %j',
   async (twinQuery, to) => {
     expect(await ledTo({ twinQuery })).toBe(to);
+  },
+);
+
+test.each([
+  [{}, '?page=2&year=2025&from=mail'],
+  [{ twinQuery: '?year=2025' }, '?year=2025'],
+  [{ twinQuery: '' }, ''],
+])(
+  'a page that is asleep leads there as well, whoever it was drawn for: %j',
+  async (data, query) => {
+    history.replaceState(null, '', '/en/news?page=2&year=2025&from=mail');
+    const link = await show(data);
+    link.addEventListener('click', (event) => event.preventDefault());
+    link.click();
+    expect([link.pathname, link.search]).toEqual(['/news', query]);
   },
 );

@@ -26,6 +26,7 @@ export function LanguageLink({ children, className = styles.control }: Props) {
       hrefLang={other}
       lang={other}
       data-action="language"
+      data-twin={facts?.twinQuery}
       className={className}
       aria-label={children ? undefined : `${other.toUpperCase()}: ${t('language.switch')}`}
       onClick={({ currentTarget }) => {
