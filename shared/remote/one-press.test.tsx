@@ -58,9 +58,16 @@ test('tells the button that was pressed, and thanks in its place', async () => {
   });
 });
 
+const tooOften = { code: 'E_RATE', message: 'Too fast. Wait 40 s.', params: { s: 40 } };
+
 test.each([
   [
-    'refused',
+    'refused for its number',
+    () => Promise.resolve(Response.json({ errors: [tooOften] }, { status: 429 })),
+    'Too fast. Wait 40 s.',
+  ],
+  [
+    'not answered by the house',
     () => Promise.resolve(new Response(null, { status: 502 })),
     'The service is unavailable for a moment. We know about it.',
   ],

@@ -3,6 +3,7 @@ import { connectionFaults } from '@site/shared/domain';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import styles from './one-press.module.css';
+import { performAction } from './perform-action.ts';
 import { useShell } from './use-shell.ts';
 
 type Props = {
@@ -37,16 +38,9 @@ export function OnePress({ action, fields, id, thanks, children }: Props) {
     const { page: _, ...answer } = Object.fromEntries(
       new FormData(form, event.nativeEvent.submitter),
     );
-    const response = await fetch(form.action, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-requested-with': 'fetch',
-      },
-      body: JSON.stringify(answer),
-    }).catch(() => null);
-    if (response?.ok) setDone(true);
-    else toast(connectionFaults[response ? 'E_BACKEND' : 'E_OFFLINE'][locale], 'error');
+    const given = await performAction(action, answer);
+    if ('data' in given) setDone(true);
+    else toast(given.message ?? connectionFaults[faultOf(given.code)][locale], 'error');
   }
 
   return (
@@ -76,4 +70,9 @@ export function OnePress({ action, fields, id, thanks, children }: Props) {
       </p>
     </>
   );
+}
+
+/** Refusals come with their sentence; what else goes wrong is the connection or the house behind it. */
+function faultOf(code: unknown): keyof typeof connectionFaults {
+  return code === 'E_OFFLINE' ? code : 'E_BACKEND';
 }

@@ -1,7 +1,13 @@
+type Refused = {
+  code?: unknown;
+  field?: string;
+  params?: Record<string, string | number>;
+  /** The sentence of the code, in the language of the page. */
+  message?: string;
+};
+
 /** What an action answers: its data, or the first refusal with the field it is about. */
-export type ActionAnswer<Data> =
-  | { data: Data }
-  | { code: unknown; field?: string; params?: Record<string, string | number> };
+export type ActionAnswer<Data> = { data: Data } | (Refused & { code: unknown });
 
 /**
  * Asks for an action of the house (`enquiries/send`, `skill-attempts/{id}/show`) from a page that is
@@ -19,7 +25,7 @@ export async function performAction<Data>(
   if (!response) return { code: 'E_OFFLINE' };
   const body = (await response.json().catch(() => ({}))) as {
     data?: Data;
-    errors?: { code?: unknown; field?: string; params?: Record<string, string | number> }[];
+    errors?: Refused[];
   };
   if (response.ok) return { data: body.data as Data };
   const [first] = body.errors ?? [];

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fakeShell, fakeUser, refused, renderRemote } from '@site/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import remote from '../remote.ts';
 
 const both = (key: string, ru: string, en: string) => [
@@ -461,6 +461,17 @@ test('a new word takes the place of the former, by its own row', async () => {
   fireEvent.click(await screen.findByRole('radio', { name: 'Избегаю' }));
   fireEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
   await waitFor(() => expect(shell.calls).toContain('PATCH /items/radar_signals/signal-1'));
+});
+
+test('who suggests too often reads how long to wait', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const tooOften = { errors: [{ code: 'E_RATE', params: { s: 40 } }] };
+  vi.stubGlobal('fetch', async () => Response.json(tooOften, { status: 429 }));
+  openAs('active', '/tech-radar');
+
+  const send = await screen.findByText('Отправить редакции');
+  fireEvent.submit(send.closest('form') as HTMLFormElement);
+  await screen.findByText('Слишком часто. Подождите 40 с.');
 });
 
 test('nobody but members is asked what they say', async () => {

@@ -28,7 +28,8 @@ export function SuggestThing() {
       setSent(answer.data.no);
       form.reset();
     } else {
-      setProblem(errorMessage(isErrorCode(answer.code) ? answer.code : 'E_BACKEND', locale));
+      const { code, params } = answer;
+      setProblem(errorMessage(isErrorCode(code) ? code : 'E_BACKEND', locale, params));
     }
   }
 
