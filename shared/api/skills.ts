@@ -6,8 +6,13 @@ import { withReadyText } from './ready-texts.ts';
 import type { Schema } from './schema.ts';
 import type { SkillArea, SkillAttempt, SkillQuestion } from './schema-skill.ts';
 
-/** A field of the skill check in the words of one language. */
-export type SkillAreaFacts = { code: string; label: string; about: string };
+/** A field of the skill check; `lang` is the language of its words where it is not the one asked for. */
+export type SkillAreaFacts = {
+  code: string;
+  label: string;
+  about: string;
+  lang?: Locale | undefined;
+};
 
 /** A question as the device asks and scores it. */
 export type SkillQuestionFacts = {
@@ -38,8 +43,14 @@ export async function listSkillAreas(api: Api, locale: Locale): Promise<SkillAre
     readItems<Schema, 'skill_areas', typeof query>('skill_areas', query),
   );
   return rows.map(({ code, translations }) => {
-    const text = inLanguage(listOf(translations), locale)?.text;
-    return { code, label: text?.label ?? code, about: text?.about ?? '' };
+    const found = inLanguage(listOf(translations), locale);
+    const text = found?.text;
+    return {
+      code,
+      label: text?.label ?? code,
+      about: text?.about ?? '',
+      lang: foreignLanguage(found, locale),
+    };
   });
 }
 

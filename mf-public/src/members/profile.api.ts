@@ -8,6 +8,7 @@ import {
   type NamedTopic,
   readCertificateOf,
   readMovedPerson,
+  type SkillAreaFacts,
 } from '@site/shared/api';
 import { type Api, ApiError, type Locale } from '@site/shared/contract';
 import { isLikeSlug, isSlug, nearSlugs, type SkillBadge } from '@site/shared/domain';
@@ -50,8 +51,8 @@ export function namedTopics(ids: readonly string[], topics: readonly NamedTopic[
   return ids.flatMap((id) => topics.find((topic) => topic.id === id) ?? []);
 }
 
-/** A badge with the name of its area. */
-export type NamedBadge = SkillBadge & { label: string };
+/** A badge with the name of its area, and the language of that where it is not the page's. */
+export type NamedBadge = SkillBadge & Pick<SkillAreaFacts, 'label' | 'lang'>;
 
 /** Badges in the order of the areas; an area that is no more has none. */
 export async function namedBadges(
@@ -60,9 +61,9 @@ export async function namedBadges(
   locale: Locale,
 ): Promise<NamedBadge[]> {
   if (badges.length === 0) return [];
-  return (await listSkillAreas(api, locale)).flatMap(({ code, label }) => {
+  return (await listSkillAreas(api, locale)).flatMap(({ code, label, lang }) => {
     const badge = badges.find(({ area }) => area === code);
-    return badge ? [{ ...badge, label }] : [];
+    return badge ? [{ ...badge, label, lang }] : [];
   });
 }
 

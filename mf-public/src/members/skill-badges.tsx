@@ -9,9 +9,9 @@ export function SkillBadges({ badges }: { badges: readonly NamedBadge[] }) {
   return (
     <>
       <dl className={styles.facts}>
-        {badges.map(({ area, label, level, year }) => (
+        {badges.map(({ area, label, lang, level, year }) => (
           <div key={area}>
-            <dt>{label}</dt>
+            <dt lang={lang}>{label}</dt>
             <dd>{t('members.badge', { level: t(`skill.level.${level}`), year })}</dd>
           </div>
         ))}

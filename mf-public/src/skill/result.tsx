@@ -43,7 +43,7 @@ export function Result({
   useEffect(() => heading.current?.focus(), []);
 
   const outcome = outcomeOf(check, questions);
-  const labelOf = (code: string) => areas.find((area) => area.code === code)?.label ?? code;
+  const named = (code: string) => areas.find((area) => area.code === code) ?? { label: code };
   const levels = outcome.areas.flatMap(({ area, level }) => (level ? [{ area, level }] : []));
   const address = `${origin}${localized('/skill-check', locale)}?result=${encodeLevels(levels)}`;
   const weak = new Set(outcome.weakest.map(({ slug }) => slug));
@@ -86,7 +86,9 @@ export function Result({
             {outcome.areas.map(({ area, level, reliability, points, max }, index) => (
               <tr key={area}>
                 <td>{index + 1}</td>
-                <th scope="row">{labelOf(area)}</th>
+                <th scope="row">
+                  <Label of={named(area)} />
+                </th>
                 <td>
                   {level ? t(`skill.level.${level}`) : t('skill.result.noLevel')}
                   {reliability && <small>{t(`skill.reliability.${reliability}`)}</small>}
@@ -162,7 +164,7 @@ export function Result({
         <p className={styles.buttons}>
           {outcome.areas.map(({ area }) => (
             <Button key={area} look="plain" onClick={() => onArea(area)}>
-              {labelOf(area)}
+              <Label of={named(area)} />
             </Button>
           ))}
         </p>
@@ -176,6 +178,10 @@ export function Result({
       </section>
     </section>
   );
+}
+
+function Label({ of: { label, lang } }: { of: Pick<SkillAreaFacts, 'label' | 'lang'> }) {
+  return lang ? <span lang={lang}>{label}</span> : label;
 }
 
 function Topics({ title, topics }: { title: string; topics: Share[] }) {

@@ -1,3 +1,4 @@
+import type { SkillAreaFacts } from '@site/shared/api';
 import { type SkillLevel, skillLevels } from '@site/shared/domain';
 import { PageHead } from '@site/shared/remote';
 import { ButtonLink, PageIntro } from '@site/shared/ui';
@@ -5,12 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { LevelDrawing } from './level-drawing.tsx';
 import styles from './skill.module.css';
 
+type SharedLevel = Pick<SkillAreaFacts, 'label' | 'lang'> & { area: string; level: SkillLevel };
+
 /** Levels somebody shared; all there is to know of them is in the address. */
-export function SharedResult({
-  levels,
-}: {
-  levels: { area: string; label: string; level: SkillLevel }[];
-}) {
+export function SharedResult({ levels }: { levels: SharedLevel[] }) {
   const { t } = useTranslation();
   const placed = levels.map(({ area, level }) => ({ area, place: skillLevels.indexOf(level) }));
   return (
@@ -33,10 +32,12 @@ export function SharedResult({
             </tr>
           </thead>
           <tbody>
-            {levels.map(({ area, label, level }, index) => (
+            {levels.map(({ area, label, lang, level }, index) => (
               <tr key={area}>
                 <td>{index + 1}</td>
-                <th scope="row">{label}</th>
+                <th scope="row" lang={lang}>
+                  {label}
+                </th>
                 <td>
                   {t('skill.shared.level', {
                     level: t(`skill.level.${level}`),

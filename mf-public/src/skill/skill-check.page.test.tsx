@@ -382,6 +382,28 @@ test('shared levels are a page of their own that says no more than the address',
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });
 
+test('the name of an area that is there in the other language only says which that is', async () => {
+  const borrowed = {
+    ...area('data'),
+    translations: [{ language: 'ru-RU', label: 'Область данных', about: 'О данных' }],
+  };
+  const told = { ...responses, '/items/skill_areas': [area('software'), borrowed] };
+  const show = (at: string) =>
+    renderRemote(remote, { at, shell: fakeShell({ locale: 'en', responses: told }) });
+  const spokenIn = async (words: string) =>
+    (await screen.findAllByText(words)).map((place) =>
+      place.closest('[lang]')?.getAttribute('lang'),
+    );
+
+  show('/skill-check?result=software.2~data.0');
+  expect(await spokenIn('Область данных')).toEqual(['ru']);
+  expect(screen.getByText('software').getAttribute('lang')).toBeNull();
+
+  show('/skill-check');
+  expect(new Set(await spokenIn('Область данных'))).toEqual(new Set(['ru']));
+  expect(await spokenIn('О данных')).toEqual(['ru']);
+});
+
 test('the address to share holds levels only', async () => {
   open();
   await begin(['data']);

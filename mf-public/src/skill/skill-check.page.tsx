@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
   const levels = decodeLevels(result)?.flatMap(({ area, level }) => {
     const known = all.find(({ code }) => code === area);
-    return known ? [{ area, label: known.label, level }] : [];
+    return known ? [{ area, label: known.label, lang: known.lang, level }] : [];
   });
   if (!levels || levels.length === 0) {
     throw data({ message: specSentences.routeRefused(pathname + search) }, { status: 404 });

@@ -42,7 +42,7 @@ export function StartForm({ areas, area, settings, onStart }: Props) {
       <fieldset>
         <legend>{t('skill.start.areas')}</legend>
         <div className={styles.cards}>
-          {areas.map(({ code, label, about }) => (
+          {areas.map(({ code, label, about, lang }) => (
             <label key={code} className={styles.card}>
               <input
                 type="checkbox"
@@ -51,8 +51,10 @@ export function StartForm({ areas, area, settings, onStart }: Props) {
                 defaultChecked={area === null || area === code}
                 aria-describedby={`about-${code}`}
               />
-              <strong>{label}</strong>
-              <span id={`about-${code}`}>{about}</span>
+              <strong lang={lang}>{label}</strong>
+              <span id={`about-${code}`} lang={lang}>
+                {about}
+              </span>
             </label>
           ))}
         </div>

@@ -14,10 +14,11 @@ export function StaticQuestions({ areas, questions, area }: Props) {
     <section className={styles.static}>
       <p>{t('skill.static.why')}</p>
       <p className={styles.buttons}>
-        {areas.map(({ code, label }) => (
+        {areas.map(({ code, label, lang }) => (
           <Link
             key={code}
             to={`?area=${code}`}
+            lang={lang}
             aria-current={code === shown?.code ? 'true' : undefined}
           >
             {label}
