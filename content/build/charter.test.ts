@@ -1,15 +1,21 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildContent } from './build.ts';
+import { drawDocument } from './draw-document.ts';
 import { both, contentWith, page } from './temporary-content.ts';
 
-const charter = (text: string, version = '3.0') =>
+vi.mock(import('./draw-document.ts'), async (original) => {
+  const { drawDocument } = await original();
+  return { drawDocument: vi.fn(drawDocument) };
+});
+
+const charter = (text: string, version = '3.0', prevailing = 'ru') =>
   both({
     'charter-text.md': page(text, {
       kind: 'legal',
       title: 'Устав',
-      legal: `{ code: charter, version: '${version}', effective_from: 2026-03-01 }`,
+      legal: `{ code: charter, version: '${version}', effective_from: 2026-03-01, prevailing: ${prevailing} }`,
     }),
   });
 
@@ -47,6 +53,24 @@ test('it is drawn anew when its words change, and only then', async () => {
   expect(await drawnAt()).not.toBe(first);
   expect(await readFile(file)).not.toEqual(bytes);
 });
+
+test.each([
+  ['ru', 'en', 'Should the versions differ, the Russian text prevails.'],
+  ['en', 'ru', 'При расхождении версий преобладает английский текст.'],
+])(
+  'where the text in %s decides, that in %s says so, and no other',
+  async (prevailing, other, words) => {
+    vi.mocked(drawDocument).mockClear();
+    await using content = await contentWith(charter(text, '3.0', prevailing));
+    await buildContent({ ...content, enterVersions: true });
+
+    const notes = vi
+      .mocked(drawDocument)
+      .mock.calls.map(([{ locale, note }]) => ({ locale, note }));
+    const told = notes.filter(({ note }) => /prevails|преобладает/.test(note));
+    expect(told).toEqual([{ locale: other, note: expect.stringContaining(words) }]);
+  },
+);
 
 test('a site without a charter has no PDF', async () => {
   await using content = await contentWith(both({ 'a.md': page('') }));

@@ -41,7 +41,10 @@ function drawCharter({ source, facts, body }: SoundPage, product: Product): Prom
     title,
     author: product.name[locale],
     lead,
-    note: words[locale].note(legal?.version ?? '', inWords(from, locale)),
+    note: [
+      words[locale].note(legal?.version ?? '', inWords(from, locale)),
+      ...(legal === undefined || legal.prevailing === locale ? [] : [words[locale].prevails]),
+    ].join(' '),
     footer: words[locale].footer(product.name[locale], title, legal?.version ?? ''),
     page: words[locale].page,
     date: new Date(from),
@@ -52,13 +55,14 @@ function drawCharter({ source, facts, body }: SoundPage, product: Product): Prom
 const words = {
   ru: {
     note: (version: string, date: string) => `Версия ${version}. Действует с ${date} года.`,
+    prevails: 'При расхождении версий преобладает английский текст.',
     footer: (name: string, title: string, version: string) =>
       `${name}. ${title}, версия ${version}`,
     page: (page: number, pages: number) => `${page} из ${pages}`,
   },
   en: {
-    note: (version: string, date: string) =>
-      `Version ${version}. In force since ${date}. Should the versions differ, the Russian text prevails.`,
+    note: (version: string, date: string) => `Version ${version}. In force since ${date}.`,
+    prevails: 'Should the versions differ, the Russian text prevails.',
     footer: (name: string, title: string, version: string) =>
       `${name}. ${title}, version ${version}`,
     page: (page: number, pages: number) => `${page} of ${pages}`,

@@ -21,23 +21,24 @@ export function LanguageNotes({ meta, path }: { meta: PageMeta; path: string }) 
       />
     );
   }
-  if (meta.behind) {
-    return (
-      <Note>
-        <p>{t('content.behind', { date: formatDate(meta.behind) })}</p>
-      </Note>
-    );
-  }
-  const { prevailing } = meta;
-  if (prevailing === undefined || prevailing === locale) return null;
+  const { behind, prevailing } = meta;
   return (
-    <Note>
-      <p>
-        {t('content.prevails')}{' '}
-        <a href={localized(path, prevailing)} hrefLang={prevailing}>
-          {t('content.prevailingText')}
-        </a>
-      </p>
-    </Note>
+    <>
+      {behind && (
+        <Note>
+          <p>{t('content.behind', { date: formatDate(behind) })}</p>
+        </Note>
+      )}
+      {prevailing && prevailing !== locale && (
+        <Note>
+          <p>
+            {t('content.prevails')}{' '}
+            <a href={localized(path, prevailing)} hrefLang={prevailing}>
+              {t('content.prevailingText')}
+            </a>
+          </p>
+        </Note>
+      )}
+    </>
   );
 }

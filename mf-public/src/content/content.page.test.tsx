@@ -127,13 +127,27 @@ test('says when the other language is newer', async () => {
   await screen.findByText(/^Английский текст новее: 1\s+февраля 2026/);
 });
 
-test('says which language decides, and leads to it', async () => {
-  const record = page([], { lang: 'en', kind: 'legal', prevailing: 'ru' });
-  const shell = fakeShell({ locale: 'en', responses: { '/content/page': record } });
-  renderRemote(remote, { at: '/mission', shell });
+test.each([
+  ['en', 'ru', 'the Russian text prevails', 'The Russian text', '/mission'],
+  ['ru', 'en', 'преобладает английский текст', 'Английский текст', '/en/mission'],
+] as const)(
+  'a text in %s of which that in %s decides says so, and leads there',
+  async (locale, prevailing, words, name, address) => {
+    const record = page([], { lang: locale, kind: 'legal', prevailing, behind: '2026-02-01' });
+    const shell = fakeShell({ locale, responses: { '/content/page': record } });
+    renderRemote(remote, { at: '/mission', shell });
 
-  const link = await screen.findByRole('link', { name: 'The Russian text' });
-  expect(link.getAttribute('href')).toBe('/mission');
+    const link = await screen.findByRole('link', { name });
+    expect(link.getAttribute('href')).toBe(address);
+    screen.getByText(words, { exact: false });
+  },
+);
+
+test('the text that decides says nothing of it', async () => {
+  show(page([], { kind: 'legal', prevailing: 'ru' }));
+
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText(/преобладает/)).toBeNull();
 });
 
 test('leads to its neighbours in a series', async () => {
