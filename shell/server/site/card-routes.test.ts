@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type TestSite, testSite } from '../testing/site.ts';
+import { drawCard } from './card.ts';
 
-// Cards that never get ready.
-vi.mock('./card.ts', () => ({ drawCard: () => new Promise(() => {}) }));
+vi.mock('./card.ts', () => ({ drawCard: vi.fn() }));
 
 let site: TestSite;
 beforeEach(async () => {
   site = await testSite();
-  const pages = Array.from({ length: 21 }, (_, at) => ({
+  const pages = Array.from({ length: 31 }, (_, at) => ({
     path: `/page-${at}`,
     title: `Page ${at}`,
     description: '',
@@ -20,7 +20,32 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 test('who asks for more cards than can wait is refused, and nobody is kept waiting for it', async () => {
+  vi.mocked(drawCard).mockReturnValue(new Promise(() => {}));
   const asked = Array.from({ length: 21 }, (_, at) => site.get(`/api/_card/ru/page-${at}.png`));
   const first = await Promise.race(asked);
   expect(first.status).toBe(503);
+});
+
+test('one visitor has thirty drawn a minute; what is drawn is given to them, too, and others are served', async () => {
+  vi.mocked(drawCard).mockResolvedValue(new Uint8Array([1]));
+  const ask = async (at: number, from: string) => {
+    const card = await site.get(`/api/_card/ru/page-${at}.png`, { 'x-forwarded-for': from });
+    return card.status;
+  };
+  const asked = [];
+  for (let at = 0; at <= 30; at += 1) asked.push(await ask(at, '203.0.113.5'));
+  expect(asked).toEqual([...Array(30).fill(200), 429]);
+  expect(await ask(0, '203.0.113.5')).toBe(200);
+  expect(await ask(30, '203.0.113.6')).toBe(200);
+});
+
+test('the card of what may be taken back leaves caches within minutes', async () => {
+  vi.mocked(drawCard).mockResolvedValue(new Uint8Array([1]));
+  site.fake.reply('/items/news', { data: [{ translations: [{ title: 'Весна', lead: 'Скоро' }] }] });
+  site.fake.reply('/items/people_public', { data: [{ display_name_ru: 'Вера Орлова' }] });
+  const caching = async (path: string) =>
+    (await site.get(`/api/_card/ru/${path}.png`)).headers.get('cache-control');
+  expect(await caching('news/spring')).toBe('public, max-age=300');
+  expect(await caching('members/vera-orlova')).toBe('public, max-age=300');
+  expect(await caching('page-0')).toBe('public, max-age=86400');
 });
