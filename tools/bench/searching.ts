@@ -20,7 +20,7 @@ export async function search(ground: Ground): Promise<Findings> {
     rows: [
       row('search: press → field takes letters, slow, cold', slow, 'usable', 1200),
       row('search: press → first hit painted, slow, cold', slow, 'first', 1600),
-      row('search: second query → hits painted, slow, typing pause in it', slow, 'second', 330),
+      row('search: second query → hits painted, slow, typing pause in it', slow, 'second', 250),
       row('search: a further letter → hits painted, fast', fast, 'letter', 32),
       row('search: a further query, the index is there → hits painted, slow', slow, 'letter', 65),
     ],
