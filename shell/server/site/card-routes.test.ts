@@ -7,7 +7,7 @@ vi.mock('./card.ts', () => ({ drawCard: vi.fn() }));
 let site: TestSite;
 beforeEach(async () => {
   site = await testSite();
-  const pages = Array.from({ length: 31 }, (_, at) => ({
+  const pages = Array.from({ length: 61 }, (_, at) => ({
     path: `/page-${at}`,
     title: `Page ${at}`,
     description: '',
@@ -26,17 +26,17 @@ test('who asks for more cards than can wait is refused, and nobody is kept waiti
   expect(first.status).toBe(503);
 });
 
-test('one visitor has thirty drawn a minute; what is drawn is given to them, too, and others are served', async () => {
+test('one visitor has sixty drawn a minute; what is drawn is given to them, too, and others are served', async () => {
   vi.mocked(drawCard).mockResolvedValue(new Uint8Array([1]));
   const ask = async (at: number, from: string) => {
     const card = await site.get(`/api/_card/ru/page-${at}.png`, { 'x-forwarded-for': from });
     return card.status;
   };
   const asked = [];
-  for (let at = 0; at <= 30; at += 1) asked.push(await ask(at, '203.0.113.5'));
-  expect(asked).toEqual([...Array(30).fill(200), 429]);
+  for (let at = 0; at <= 60; at += 1) asked.push(await ask(at, '203.0.113.5'));
+  expect(asked).toEqual([...Array(60).fill(200), 429]);
   expect(await ask(0, '203.0.113.5')).toBe(200);
-  expect(await ask(30, '203.0.113.6')).toBe(200);
+  expect(await ask(60, '203.0.113.6')).toBe(200);
 });
 
 test('the card of what may be taken back leaves caches within minutes', async () => {

@@ -17,7 +17,7 @@ const longestPath = 200;
 /** A card takes a tenth of a second and more; who asks for more at once is no reader. */
 const mostWaiting = 20;
 /** Cards that are drawn for one subscriber a minute; those that are drawn already are given to anybody. */
-const perMinute = 30;
+const perMinute = 60;
 
 /**
  * `GET /api/_card/{locale}/{path}.png`: the social card of a page, a news item, a thing of the radar or a
