@@ -56,6 +56,18 @@ test('twenty certificates that are suspended at once are all marked in the list'
   expect(places.filter((place) => bitOf(bits, place))).toEqual(places);
 });
 
+test('a grant to which an administrator agrees six times at once makes one certificate', async () => {
+  const payload = await specimenOf(certificateLife).payload('issue');
+  const path = '/actions/certificates/issue';
+  const [chair] = asBoth(await tokenOf('chair'));
+  expect((await chair('POST', path, payload)).status).toBe(202);
+  const asked = Array.from({ length: 6 }, () => [path, payload] as const);
+  const answers = await atOnce(await tokenOf('admin'), asked);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(5).fill(409)]);
+  const made = await database()('certificates').where(payload).select('state');
+  expect(made).toEqual([{ state: 'valid' }]);
+});
+
 test('ten who register with one address hear what ten with a known one hear, and one account is made', async () => {
   const email = newAddress();
   const unknown = await register(Array.from({ length: 10 }, () => ({ email })));

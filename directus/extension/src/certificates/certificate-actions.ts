@@ -64,6 +64,8 @@ export const certificateActions: WorkflowActions<typeof certificateLife> = {
         return refusal('E_INVALID', { field: 'case' });
       }
       const { grade } = await holderOf(context);
+      // Held, so that of two who ask at once the second sees what the first was given.
+      await context.trx('people').where({ id: person }).forUpdate().select('id');
       const here = { now: context.now, zone: context.settings['deadline.zone'] };
       const found = await context.rows('certificates').find(
         {
