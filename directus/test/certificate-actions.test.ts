@@ -170,6 +170,25 @@ describe('a valid certificate', () => {
     }
   });
 
+  test('that was suspended is marked so no more once it is revoked or superseded', async () => {
+    const [revoked, superseded] = [freshCertificate(), freshCertificate()];
+    const why = { reason_class: 'data_error' };
+    const marks = async (number: string) => {
+      const row = await database()('certificates').where({ number }).first('status_index');
+      const lists = await database()('status_lists').orderBy('purpose').select('purpose', 'bits');
+      return lists
+        .filter(({ bits }) => bitOf(String(bits), Number(row.status_index)))
+        .map(({ purpose }) => purpose);
+    };
+    for (const key of [revoked, superseded]) {
+      expect((await ask(secretary, key, 'suspend', why)).body.data.state).toBe('suspended');
+      expect(await marks(key)).toEqual(['suspension']);
+    }
+    for (const who of [chair, admin]) await ask(who, revoked, 'revoke', why);
+    await ask(secretary, superseded, 'supersede', why);
+    for (const key of [revoked, superseded]) expect(await marks(key)).toEqual(['revocation']);
+  });
+
   test('is nothing that its holder or the calendar could change from outside', async () => {
     const key = demo.certificates.find(({ person }) => person === personOf('member').id)?.number;
     for (const event of ['suspend', 'revoke', 'expire', 'standing-ended']) {

@@ -118,11 +118,11 @@ export const certificateActions: WorkflowActions<typeof certificateLife> = {
     'standing-restored': { write: returned },
     expire: { write: (context) => stateOf(context, null) },
     revoke: effect(reason, async (context) => {
-      await mark(context, 'revocation', true);
+      await markAsGone(context);
       return stateOf(context, context.payload.reason_class, context.payload.note);
     }),
     supersede: effect(mending, async (context) => {
-      await mark(context, 'revocation', true);
+      await markAsGone(context);
       const { reason_class } = context.payload;
       return { ...stateOf(context, reason_class), superseded_by: await successorOf(context) };
     }),
@@ -168,6 +168,12 @@ async function successorOf(context: ActionContext): Promise<unknown> {
 }
 
 /** What a change of state writes beside the state. The note stays inside. */
+/** What is gone for good is suspended no more. */
+async function markAsGone(context: ActionContext): Promise<void> {
+  if (context.item.state === 'suspended') await mark(context, 'suspension', false);
+  await mark(context, 'revocation', true);
+}
+
 function stateOf({ now, item, note }: ActionContext, why: string | null, inside?: string): Row {
   note({ ...noteOf(item), reason_class: why });
   return {

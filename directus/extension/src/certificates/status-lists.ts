@@ -22,8 +22,8 @@ export async function drawPlace({ rows }: Pick<ActionContext, 'rows'>): Promise<
 }
 
 /**
- * Sets or clears a certificate's bit in the transaction that changes its state. All certificates share the list, so
- * whoever changes another one meanwhile waits.
+ * Sets or clears a certificate's bit in the transaction that changes its state. All certificates share the lists, so
+ * whoever changes another one meanwhile waits: for both, since some change the one after the other.
  */
 export async function setBit(
   { rows, trx, now }: Pick<ActionContext, 'rows' | 'trx' | 'now'>,
@@ -34,7 +34,7 @@ export async function setBit(
   const lists = rows('status_lists');
   const first = { purpose, bits: emptyList(), published_at: now };
   await trx('status_lists').insert(first).onConflict('purpose').ignore();
-  await trx('status_lists').where({ purpose }).forUpdate().select('purpose');
+  await trx('status_lists').orderBy('purpose').forUpdate().select('purpose');
   const { bits } = await lists.get(purpose);
   const changed = withBit(textOf(bits), place, on);
   await lists.change(purpose, { bits: changed, published_at: now.toISOString() });
