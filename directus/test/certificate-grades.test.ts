@@ -136,6 +136,19 @@ test('a certificate of a higher grade supersedes the former one, and service sta
   expect(membership.superseded_by).toBe(elevation.id);
 });
 
+test('what the office suspended stays so when its holder leaves and returns, whatever the reason', async () => {
+  const person = await newPerson();
+  await admit(person, 'member');
+  await issue(person.id);
+  const [{ id }] = await certificatesOf(person.id);
+  const why = { reason_class: 'resignation' };
+  expect((await ask(secretary, id, 'suspend', why)).body.data.state).toBe('suspended');
+  await (await person.signIn())('POST', '/actions/standing/me/resign', {});
+  await house.settle();
+  await admit(person, 'member');
+  expect(await certificatesOf(person.id)).toMatchObject([{ id, state: 'suspended' }]);
+});
+
 describe('a certificate of a former grade', () => {
   test('is given back by nobody', async () => {
     const id = await specimenOf(certificateLife).make('suspended');

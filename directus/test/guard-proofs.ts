@@ -136,6 +136,13 @@ const suspendedFor = (reason: string, hours: number) => ({
   state_reason_class: reason,
   state_changed_at: hoursFromNow(hours),
 });
+/** The log says that somebody of the office did it. */
+async function suspendedByOffice({ id: item }: Asked): Promise<void> {
+  const action = 'certificates.suspend';
+  const line = { action, collection: 'certificates', item, to_state: 'suspended', revision: 1 };
+  await database()('audit_log').insert({ id: randomUUID(), at: new Date(), ...line });
+}
+
 const toDuty = { kind: 'staff', sponsor: false, role_on_accept: 'secretary' };
 const toMentor = () => personOf('mentor').id;
 
@@ -272,6 +279,11 @@ export const proofs: Proofs = {
       {
         fit: set('certificates', suspendedFor('resignation', -700 * day)),
         spoil: set('certificates', suspendedFor('resignation', -740 * day)),
+        instead: 'E_STATE',
+      },
+      {
+        fit: set('certificates', suspendedFor('resignation', -day)),
+        spoil: suspendedByOffice,
         instead: 'E_STATE',
       },
     ],

@@ -1,4 +1,4 @@
-import { certificateLife, returnEnd } from '@site/shared/domain';
+import { certificateLife } from '@site/shared/domain';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
@@ -8,9 +8,10 @@ import type { Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { dayOf, textOf } from '../values.ts';
 import { isOfFormerGrade, kindFor, validOne } from './grade-certificates.ts';
-import { isReminderDue, type NowAndZone } from './is-reminder-due.ts';
+import { isReminderDue } from './is-reminder-due.ts';
 import { issuedRow } from './issue.ts';
 import { setBit } from './status-lists.ts';
+import { isLeftBehind, mayComeBack } from './suspended-by-standing.ts';
 
 const reasonClass = z.enum([
   'name_change',
@@ -63,9 +64,9 @@ export const certificateActions: WorkflowActions<typeof certificateLife> = {
       if (granted && (await context.rows('cases').find({ id: { _eq: granted } })).length === 0) {
         return refusal('E_INVALID', { field: 'case' });
       }
-      const { grade } = await holderOf(context);
       // Held, so that of two who ask at once the second sees what the first was given.
       await context.trx('people').where({ id: person }).forUpdate().select('id');
+      const { grade } = await holderOf(context);
       const here = { now: context.now, zone: context.settings['deadline.zone'] };
       const found = await context.rows('certificates').find(
         {
@@ -76,12 +77,13 @@ export const certificateActions: WorkflowActions<typeof certificateLife> = {
             { state: { _in: ['valid', 'suspended'] } },
           ],
         },
-        ['number', 'state', 'state_reason_class', 'state_changed_at'],
+        ['id', 'number', 'state', 'state_reason_class', 'state_changed_at'],
       );
-      const held = found.find((row) => row.state === 'valid' || !isLeftBehind(row, here));
-      return held
-        ? refusal('E_STATE', { field: 'person', params: { state: textOf(held.number) } })
-        : undefined;
+      for (const held of found) {
+        if (await isLeftBehind(context.trx, held, here)) continue;
+        return refusal('E_STATE', { field: 'person', params: { state: textOf(held.number) } });
+      }
+      return undefined;
     },
     pastItsTerm: ({ item, now, settings }) => {
       const until = textOf(item.valid_until);
@@ -98,8 +100,8 @@ export const certificateActions: WorkflowActions<typeof certificateLife> = {
       if (!formerly && !(await validOne(rows, item, [textOf(item.kind)]))) return undefined;
       return refusal('E_STATE', { params: { state: 'suspended' } });
     },
-    suspendedByStanding: ({ item, now, settings }) =>
-      mayComeBack(item, { now, zone: settings['deadline.zone'] })
+    suspendedByStanding: async ({ trx, item, now, settings }) =>
+      (await mayComeBack(trx, item, { now, zone: settings['deadline.zone'] }))
         ? undefined
         : refusal('E_STATE', { params: { state: 'suspended' } }),
   },
@@ -130,21 +132,6 @@ export const certificateActions: WorkflowActions<typeof certificateLife> = {
   tags: ['certificates'],
 };
 
-/** Whether the end of the standing suspended a certificate not too long ago to give it back. */
-export function mayComeBack(certificate: Row, here: NowAndZone): boolean {
-  return isOfStanding(certificate) && !isLeftBehind(certificate, here);
-}
-
-/** Whether it was suspended with a standing that returned too late for it. */
-function isLeftBehind(certificate: Row, { now, zone }: NowAndZone): boolean {
-  if (!isOfStanding(certificate)) return false;
-  return dayOf(now, zone) >= returnEnd(dayOf(certificate.state_changed_at, zone));
-}
-
-function isOfStanding({ state, state_reason_class, state_changed_at }: Row): boolean {
-  return state === 'suspended' && state_reason_class === 'resignation' && Boolean(state_changed_at);
-}
-
 async function returned(context: ActionContext): Promise<Row> {
   await mark(context, 'suspension', false);
   return stateOf(context, null);
@@ -168,12 +155,6 @@ async function successorOf(context: ActionContext): Promise<unknown> {
 }
 
 /** What a change of state writes beside the state. The note stays inside. */
-/** What is gone for good is suspended no more. */
-async function markAsGone(context: ActionContext): Promise<void> {
-  if (context.item.state === 'suspended') await mark(context, 'suspension', false);
-  await mark(context, 'revocation', true);
-}
-
 function stateOf({ now, item, note }: ActionContext, why: string | null, inside?: string): Row {
   note({ ...noteOf(item), reason_class: why });
   return {
@@ -185,6 +166,12 @@ function stateOf({ now, item, note }: ActionContext, why: string | null, inside?
 
 function noteOf({ person, number, grade }: Row): Row {
   return { person, number, grade };
+}
+
+/** What is gone for good is suspended no more. */
+async function markAsGone(context: ActionContext): Promise<void> {
+  if (context.item.state === 'suspended') await mark(context, 'suspension', false);
+  await mark(context, 'revocation', true);
 }
 
 async function mark(

@@ -4,8 +4,9 @@ import type { Row } from '../host.ts';
 import type { OutboxContext, OutboxEvent } from '../outbox/outbox-event.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { textOf } from '../values.ts';
-import { certificateActions, mayComeBack } from './certificate-actions.ts';
+import { certificateActions } from './certificate-actions.ts';
 import { isOfFormerGrade, validOne } from './grade-certificates.ts';
+import { mayComeBack } from './suspended-by-standing.ts';
 
 /** Standings that end what a certificate says of its holder, and why it then does not hold. */
 const endings: Readonly<Partial<Record<Standing, string>>> = {
@@ -61,7 +62,7 @@ async function stepOf(
   }
   if (!isMemberStanding(standing)) return undefined;
   const zone = (await settingsOf(host, trx))['deadline.zone'];
-  const back = mayComeBack(certificate, { now, zone });
+  const back = await mayComeBack(trx, certificate, { now, zone });
   if (isOfFormerGrade(certificate, holder)) {
     const present = await validOne(rows, { ...certificate, grade: holder.grade });
     const ends = certificate.state === 'valid' || back;
