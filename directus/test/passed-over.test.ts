@@ -89,6 +89,17 @@ test('leads nowhere but to the account, for its link says that another was accep
   });
 });
 
+test('gives way to the one that was accepted a moment before it', async () => {
+  const own = await invited.signIn();
+  const answers = await Promise.all([chosen, other].map(({ id }) => ask(own, id, 'accept')));
+  expect(answers.map(({ code, body }) => code ?? body.data.state).sort()).toEqual([
+    'E_FORBIDDEN',
+    'accepted',
+  ]);
+  const rows = [await rowOf(chosen.id), await rowOf(other.id)];
+  expect(rows.map(({ state }) => state).sort()).toEqual(['accepted', 'sent']);
+});
+
 test('stays declined when it was declined at the moment another was accepted', async () => {
   const own = await invited.signIn();
   const declining = await database().transaction();

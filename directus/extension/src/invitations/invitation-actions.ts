@@ -42,8 +42,12 @@ export const invitationActions: WorkflowActions<typeof invitations> = {
     const column = /^[\w-]{43}$/.test(key) ? 'token_hash' : key.startsWith('INV-') ? 'no' : 'id';
     if (column === 'id' && !isUuid(key)) return undefined;
     const value = column === 'token_hash' ? tokenHash(key) : key;
-    const found = await trx('invitations').where(column, value).first('id');
-    return found?.id;
+    const found = await trx('invitations').where(column, value).first('id', 'email_norm');
+    if (!found) return undefined;
+    // One that is accepted changes the others of its address: two at once hold them all in one order.
+    const { email_norm } = found;
+    await trx('invitations').where({ email_norm }).orderBy('no').forUpdate().select('id');
+    return found.id;
   },
   actors: {
     // Of one that is withheld its address hears nothing, and answers nothing.
@@ -146,14 +150,12 @@ async function accept(context: ActionContext<Record<string, unknown>>): Promise<
   const account = own ?? (await admitted(context, email));
   if (own === null) await clearFlags(context.trx, account, now);
   else if (isByLink(context)) await mailArrived(context.trx, own, now);
-  // Held, so that who answers one of them at this moment has done so before it gives way, or comes after.
   const others = await trx('invitations')
     .where({ email_norm: item.email_norm })
     .whereIn('state', live)
     .whereIn('kind', givingWay(item))
     .whereNot({ id: item.id })
     .orderBy('no')
-    .forUpdate()
     .select('id', 'kind');
   for (const { id, kind } of others) {
     const key = textOf(id);
