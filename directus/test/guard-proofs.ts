@@ -417,6 +417,7 @@ export const proofs: Proofs = {
         instead: 'E_RATE',
       },
     ],
+    mayStillInvite: [{ spoil: set('invitations', toDuty), instead: 'E_FORBIDDEN' }],
     sendsLeft: [
       {
         fit: set('invitations', { sent_count: 2 }),

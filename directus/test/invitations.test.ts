@@ -18,7 +18,7 @@ import {
 } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
 import { mailTo, refuseMail, takeMail } from './mailbox.ts';
-import { newPerson } from './new-person.ts';
+import { hideNewPeople, newPerson } from './new-person.ts';
 import { neededConsents, newAddress, newcomer, newPassword, versionOf } from './newcomers.ts';
 import { moveClock, operations } from './operations.ts';
 import { putOut } from './put-out.ts';
@@ -43,6 +43,7 @@ beforeEach(forgetMade);
 afterEach(() => moveClock(0));
 afterAll(async () => {
   await forgetMade();
+  await hideNewPeople();
   await closeDatabase();
 });
 
@@ -364,6 +365,21 @@ describe('sending again', () => {
     const fourth = await ask(member, third.id, 'resend');
     expect([fourth.status, fourth.code]).toEqual([429, 'E_QUOTA']);
   });
+});
+
+test('who may not invite any more sends nothing again, and may still withdraw it', async () => {
+  const { id: person, signIn } = await newPerson();
+  await database()('people').where({ id: person }).update({ standing: 'active' });
+  const inviter = await signIn();
+  const { id, email } = await sent(inviter);
+  await database()('people').where({ id: person }).update({ standing: 'excluded' });
+  await moveClock(25 * hour);
+  const again = await ask(inviter, id, 'resend');
+  expect([again.status, again.code]).toEqual([403, 'E_FORBIDDEN']);
+  expect(await rowsOf(email)).toMatchObject([{ id, state: 'sent' }]);
+  const { allowed } = (await inviter('GET', `/actions/invitations/${id}`)).body.data;
+  expect(allowed).toEqual(['revoke']);
+  expect((await ask(inviter, id, 'revoke')).body.data.state).toBe('revoked');
 });
 
 describe('a link', () => {

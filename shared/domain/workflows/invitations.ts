@@ -7,11 +7,14 @@ const answered = {
   supersede: { to: 'superseded', by: ['system'] },
 } as const;
 
-const resend = {
-  to: 'superseded',
-  by: ['secretary', 'inviter'],
-  when: ['welcome', 'sendsLeft', 'rested'],
-} as const;
+const resend = [
+  { to: 'superseded', by: ['secretary'], when: ['welcome', 'sendsLeft', 'rested'] },
+  {
+    to: 'superseded',
+    by: ['inviter'],
+    when: ['mayStillInvite', 'welcome', 'sendsLeft', 'rested'],
+  },
+] as const;
 
 const revoke = { to: 'revoked', by: ['inviter', 'secretary', 'admin'] } as const;
 

@@ -23,13 +23,16 @@ import {
   type Offer,
   staffInvitation,
 } from './invitation-form.ts';
-import { invitationRulesByName, isOfOffice, isWithheld, live } from './invitation-rules.ts';
+import {
+  invitationRulesByName,
+  isMember,
+  isOfOffice,
+  isWithheld,
+  live,
+} from './invitation-rules.ts';
 import { issued } from './issue.ts';
 import { giveOffered, givingWay } from './offers.ts';
 import { ownsAddress } from './own-invitations.ts';
-
-const isMember = ({ caller }: ActionContext) =>
-  caller.person !== null && (caller.standing === 'active' || caller.standing === 'grace');
 
 const isByLink = ({ key, item }: Pick<ActionContext, 'key' | 'item'>) =>
   key !== undefined && item.token_hash === tokenHash(key);

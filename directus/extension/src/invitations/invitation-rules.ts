@@ -23,6 +23,11 @@ export function isOfOffice({ caller }: Pick<ActionContext, 'caller'>): boolean {
   return caller.duties.some((duty) => duty === 'secretary' || duty === 'admin');
 }
 
+/** Whether somebody invites as a member. */
+export function isMember({ caller }: Pick<ActionContext, 'caller'>): boolean {
+  return caller.person !== null && (caller.standing === 'active' || caller.standing === 'grace');
+}
+
 const withinQuota: Rule = async (context) => {
   const { caller, rows, now, settings } = context;
   const rank = caller.grade === 'senior' || caller.grade === 'fellow' ? 'senior' : 'member';
@@ -106,6 +111,18 @@ const stillMeant: Rule = async ({ item, caller, trx }) => {
   return listOf(account?.staff_roles).includes('admin') ? undefined : refusal('E_TOKEN_REVOKED');
 };
 
+/** Who may not invite to it any more does not send it again. */
+const mayStillInvite: Rule = (context) => {
+  const { item, caller } = context;
+  const holds = (duty: string) => caller.duties.includes(duty);
+  const may: Readonly<Record<string, boolean>> = {
+    candidate: isMember(context) || isOfOffice(context),
+    staff: holds('admin'),
+    direct_member: holds('admin') || holds('chair'),
+  };
+  return may[textOf(item.kind)] ? undefined : refusal('E_FORBIDDEN');
+};
+
 /** Whom one has asked in vain is not asked by oneself for a while; one knows of it. */
 const notAskedInVain: Rule = async (context) => {
   const ended = await recently(context, emailOf(context), [
@@ -166,6 +183,7 @@ export const invitationRulesByName = {
   leftAlone,
   newHere,
   stillMeant,
+  mayStillInvite,
   sendsLeft,
   rested,
   ownAddress,
