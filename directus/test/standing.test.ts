@@ -166,6 +166,23 @@ describe('a case', () => {
     );
   });
 
+  test('welcomes nobody who was excluded meanwhile', async () => {
+    const person = await newPerson();
+    await perform(person, 'case-submitted');
+    await perform(person, 'case-accepted', { grade: 'member' });
+    await house.settle();
+    const decision = { reference: 'П-9', decided_on: '2025-01-15' };
+    expect((await ask(admin, person.id, 'exclude', decision)).body.data.state).toBe('excluded');
+    await moveClock(4 * day);
+    await operations('POST', '/jobs/send-mail');
+    const welcomes = () =>
+      database()('deliveries')
+        .join('notifications', 'notifications.id', 'deliveries.notification')
+        .where({ 'notifications.person': person.id, 'notifications.title_key': 'SYS-05.3' })
+        .select('deliveries.state as state', 'deliveries.reason as reason');
+    await expect.poll(welcomes).toEqual([{ state: 'suppressed', reason: 'account' }]);
+  });
+
   test('completes the invitation that the new member accepted', async () => {
     const person = await newPerson();
     const account = await database()('directus_users').where({ person: person.id }).first('id');

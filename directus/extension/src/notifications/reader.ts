@@ -1,7 +1,13 @@
-import { type MailReach, reachDefaults } from '@site/shared/domain';
+import {
+  isMemberStanding,
+  type MailReach,
+  reachDefaults,
+  type Standing,
+} from '@site/shared/domain';
 import type { Knex } from 'knex';
+import type { Row } from '../host.ts';
 import { settingsOf } from '../settings/settings-of.ts';
-import { instantOf, textOf } from '../values.ts';
+import { instantOf } from '../values.ts';
 import { flagsOf } from './mail-addresses.ts';
 import type { Notice } from './notice.ts';
 import { textOrNull } from './stored.ts';
@@ -44,7 +50,7 @@ export async function readerOf(db: Knex, notice: Notice): Promise<MailReader | u
     address,
     locale: account.locale === 'en' ? 'en' : 'ru',
     timezone,
-    allowed: account.standing !== 'memorial' && mayRead(textOf(account.status), notice),
+    allowed: mayRead(account, notice),
     reach: {
       ...reachDefaults,
       ...flags,
@@ -72,8 +78,13 @@ async function strangerOf(db: Knex, { address, locale }: Notice): Promise<MailRe
   };
 }
 
-/** An account that is not in use gets what is about the account, and nothing else. */
-function mayRead(status: string, { category, address }: Notice): boolean {
+/**
+ * Nobody in memory reads mail, and who has left is not welcomed any more. An account that is not in use gets what
+ * is about the account, and nothing else.
+ */
+function mayRead({ status, standing }: Row, { event, category, address }: Notice): boolean {
+  if (standing === 'memorial') return false;
+  if (event === 'SYS-05' && !isMemberStanding(standing as Standing)) return false;
   if (status === 'active') return true;
   if (status === 'archived') return address !== null;
   return category === 'security';
