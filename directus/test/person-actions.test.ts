@@ -5,6 +5,7 @@ import { legalTextOf } from '../demo/profiles.ts';
 import { legalTexts } from '../legal-texts.ts';
 import { as, type Caller, demo, nobody, personOf, query, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
+import { hideNewPeople, newPerson } from './new-person.ts';
 
 let lead: Caller;
 let mentee: Caller;
@@ -24,7 +25,10 @@ beforeAll(async () => {
   ]);
 });
 
-afterAll(closeDatabase);
+afterAll(async () => {
+  await hideNewPeople();
+  await closeDatabase();
+});
 
 const me = (who: Caller, event: string, payload: object) =>
   who('POST', `/actions/people/me/${event}`, payload);
@@ -62,6 +66,24 @@ describe('the profile', () => {
     });
     const found = query('/items/people_public', { search: 'мосты между' });
     expect((await visitor('GET', found)).body.data).toMatchObject([{ id: personOf('lead').id }]);
+  });
+
+  test('is not overwritten by who has seen an earlier one', async () => {
+    const { id, signIn } = await newPerson();
+    const own = await signIn();
+    const seen = async () => (await own('GET', '/actions/standing/me')).body.data.revision;
+    const say = (headline: string, revision: number) =>
+      me(own, 'update', { texts: { en: { headline } }, revision });
+    const revision = await seen();
+    expect((await say('Reads compilers', revision)).status).toBe(200);
+    const late = await say('Writes compilers', revision);
+    expect([late.status, late.code]).toEqual([409, 'E_CONFLICT_VERSION']);
+    const texts = database()('people_translations').where({ person: id, language: 'en-US' });
+    expect(await texts.select('headline')).toEqual([{ headline: 'Reads compilers' }]);
+    expect(await seen()).toBe(revision + 1);
+    expect((await say('Mends compilers', revision + 1)).body.data.revision).toBe(revision + 2);
+    const log = database()('audit_log').where({ item: id, action: 'people.update' });
+    expect(await log.orderBy('revision').pluck('revision')).toEqual([revision + 1, revision + 2]);
   });
 
   test('keeps texts with line ends of one sign, as pages without scripts send two', async () => {

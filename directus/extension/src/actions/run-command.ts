@@ -57,6 +57,7 @@ function inOneTransaction(
         collection: command.collection,
         item: about,
         actorKind: kindOf(context.caller),
+        ...(typeof notes.revision === 'number' && { revision: notes.revision }),
         fields: Object.keys(payload as Row),
       });
       if (!command.silent) await putOut(context, name, about, notes);

@@ -74,41 +74,61 @@ function isMe({ caller, item }: ActionContext): boolean {
 async function update(context: ActionContext<Profile>): Promise<Row> {
   const id = textOf(context.caller.person);
   const { slug, ...fields } = context.payload;
-  const before = await context.rows('people').get(id);
+  const before = await heldPerson(context, id);
   const named = newName(before, fields);
   const changed = Object.keys(named)[0];
   if (changed && (await isCertified(context, id))) {
     throw refusal('E_NAME_CERTIFIED', { field: changed });
   }
   const address = await moveSlug(context, before, slug, { limited: true });
-  return writeProfile(context, id, { ...fields, ...named, ...address });
+  return writeProfile(context, before, { ...fields, ...named, ...address });
 }
 
 async function amend(context: ActionContext<Amendment>): Promise<Row> {
   const { id } = await personNamed(context, textOf(context.item.key));
-  return writeProfile(context, textOf(id), context.payload);
+  return writeProfile(context, await heldPerson(context, textOf(id)), context.payload);
 }
 
 /** Writes whatever is named of a profile and shows the person anew. */
 async function writeProfile(
   context: ActionContext<unknown>,
-  id: string,
+  before: Row,
   { texts = {}, topics, ...fields }: Amendment & Row,
 ): Promise<Row> {
+  const id = textOf(before.id);
   const thisYear = dayOf(context.now, context.settings['deadline.zone']).slice(0, 4);
   if ((fields.practice_since_year ?? 0) > Number(thisYear)) {
     throw refusal('E_INVALID', { field: 'practice_since_year' });
   }
-  await context.rows('people').change(id, fields);
+  await context.rows('people').change(id, { ...fields, ...nextStep(context, before) });
   for (const locale of ['ru', 'en'] as const) await writeTexts(context, id, locale, texts[locale]);
   if (topics) await writeTopics(context, id, topics);
   await showAnew(context, id);
   return answered(context, id);
 }
 
+/** The person as they are, held until the transaction ends. Throws `E_CONFLICT_VERSION` to who has seen another. */
+async function heldPerson(context: ActionContext<unknown>, id: string): Promise<Row> {
+  const { trx, rows, revision } = context;
+  await trx('people').where({ id }).forUpdate().select('id');
+  const person = await rows('people').get(id);
+  if (revision !== undefined && revision !== Number(person.revision ?? 0)) {
+    throw refusal('E_CONFLICT_VERSION');
+  }
+  return person;
+}
+
+/** What counts the change of a person, in the record and in the log. */
+function nextStep({ note }: ActionContext<unknown>, before: Row): { revision: number } {
+  const step = { revision: Number(before.revision ?? 0) + 1 };
+  note(step);
+  return step;
+}
+
 async function rename(context: ActionContext<NewName>): Promise<Row> {
-  const before = await personNamed(context, textOf(context.item.key));
-  const id = textOf(before.id);
+  const person = await personNamed(context, textOf(context.item.key));
+  const id = textOf(person.id);
+  const before = await heldPerson(context, id);
   const { slug, ...fields } = context.payload;
   const named = newName(before, fields);
   const isNew = Object.keys(named).length > 0;
@@ -120,6 +140,7 @@ async function rename(context: ActionContext<NewName>): Promise<Row> {
       former_names: [...former, textOf(before.display_name_ru)],
     }),
     ...(await moveSlug(context, before, slug, { limited: false })),
+    ...nextStep(context, before),
   });
   await showAnew(context, id);
   return answered(context, id);
@@ -226,5 +247,5 @@ async function writeTopics(
 
 async function answered({ rows, note }: ActionContext<unknown>, id: string): Promise<Row> {
   note({ item: id });
-  return rows('people').get(id, ['id', 'slug', 'display_name_ru', 'display_name_en']);
+  return rows('people').get(id, ['id', 'slug', 'display_name_ru', 'display_name_en', 'revision']);
 }
