@@ -133,7 +133,7 @@ test('handles what waits in the outbox', async () => {
     .toContainEqual(expect.objectContaining({ result: { handled: 1 } }));
 });
 
-test('an event whose handling fails is tried six times, after the pauses, and then stays', async () => {
+test('an event whose handling fails is tried six times, after the pauses, and then stays; administrators hear of it once', async () => {
   const { id: person } = personOf('member');
   const held = demo.certificates.find((row) => row.person === person && row.state === 'valid');
   const id = randomUUID();
@@ -165,6 +165,17 @@ test('an event whose handling fails is tried six times, after the pauses, and th
       next_try_at: null,
     });
   });
+  const administrators = async () => {
+    await operations('POST', '/jobs/outbox');
+    const told = await database()('notifications')
+      .where({ event: 'SYS-10' })
+      .where('dedupe_key', 'like', '%certificates.issue%')
+      .select('person');
+    return told.map((notice) => notice.person);
+  };
+  await expect.poll(administrators, { timeout: 20_000 }).toContain(personOf('admin').id);
+  const told = await administrators();
+  expect(new Set(told).size).toBe(told.length);
   await event().delete();
 });
 

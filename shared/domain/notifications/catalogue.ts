@@ -194,6 +194,7 @@ export const noticeKinds = {
   'SYS-07': kind('system', 'I', '-', '!', ['admins'], '/c/notifications'),
   'SYS-08': kind('system', 'IE', 'i', '?', ['admins'], '/c/notifications'),
   'SYS-09': kind('system', 'IE', 'd', '?', ['secretaries'], '/c/notifications'),
+  'SYS-10': kind('system', 'IE', 'i', '!', ['admins'], '/c/notifications'),
 } as const satisfies Readonly<Record<string, NoticeKind>>;
 
 export type NoticeCode = keyof typeof noticeKinds;

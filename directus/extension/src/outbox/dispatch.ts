@@ -5,10 +5,8 @@ import type { Host, Row } from '../host.ts';
 import { instantOf, textOf } from '../values.ts';
 import { handlers } from './handlers.ts';
 import type { OutboxEvent } from './outbox-event.ts';
+import { pauses } from './pauses.ts';
 import { beginHandling } from './wake.ts';
-
-/** Minutes to wait after each failure; after the last the event stays for an operator. */
-const pauses = [1, 5, 30, 120, 720] as const;
 
 /** From now on events are handled: what an upgrade may still take back is told to nobody before. */
 export function openOutbox(host: Host): void {

@@ -158,4 +158,16 @@ export const systemTexts = {
       action: 'Open notifications',
     },
   },
+  'SYS-10': {
+    ru: {
+      subject: 'Событие не обработано: {code}',
+      text: 'То, что следует из «{code}» от {date}, не удалось сделать за шесть попыток, и больше сайт не пробует. Сообщите тем, кто обслуживает сервер: причина записана в его журнале.',
+      action: 'Открыть уведомления',
+    },
+    en: {
+      subject: 'An event was not handled: {code}',
+      text: 'What follows from “{code}” of {date} has failed six times, and the site tries no more. Please tell those who run the server: its log has the cause.',
+      action: 'Open notifications',
+    },
+  },
 } as const satisfies NoticeTexts;

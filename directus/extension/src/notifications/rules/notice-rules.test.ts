@@ -54,6 +54,7 @@ const toldBy: Partial<Record<NoticeCode, string>> = {
   'SYS-04': 'notifications/digest.ts',
   'SYS-07': 'notifications/send-mail.ts',
   'SYS-09': 'people/duplicates-job.ts',
+  'SYS-10': 'outbox/tell-given-up.ts',
   'RES-02': 'resources/tell-dead-links.ts',
 };
 
