@@ -30,6 +30,10 @@ const doors: Record<string, (id: string) => Promise<Answer>> = {
     admin('POST', '/graphql', {
       query: `mutation { update_news_item(id: "${id}", data: { category: "${category}" }) { state category } }`,
     }),
+  'GraphQL on lines of its own': (id) =>
+    admin('POST', '/graphql', {
+      query: `\nmutation {\n  update_news_item(id: "${id}", data: { category: "${category}" }) { state category }\n}`,
+    }),
 };
 
 /** State and category of the answer of a save that was not refused. */

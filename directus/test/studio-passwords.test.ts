@@ -106,6 +106,8 @@ describe('a forgotten password, asked for in the studio', () => {
   test.each([
     'auth_password_request(email: "a@b.example")',
     'auth_login(email: "a@b.example", password: "x") { access_token }',
+    '\nauth_login(email: "a@b.example", password: "x") { access_token }',
+    '\tauth_password_request(email: "a@b.example")',
   ])('is nothing for GraphQL: %s', async (mutation) => {
     for (const who of [nobody, await operator()]) {
       const { status, code } = await who('POST', '/graphql/system', {

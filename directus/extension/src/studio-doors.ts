@@ -1,21 +1,45 @@
-import type { Hook } from './host.ts';
+import type { Accountability, Hook } from './host.ts';
 import { refusal } from './refuse.ts';
+import { graphqlTextOf } from './requests/graphql-text.ts';
 
-/** Addresses of the backend that only the studio uses and that the backend itself leaves open. */
-const studioOnly = ['/utils/export', '/utils/hash', '/utils/import', '/utils/sort'];
+/** Tools that the backend itself leaves open: their addresses, and what GraphQL calls the same. */
+type Tools = {
+  addresses: string[];
+  mutations: RegExp;
+  isOpenTo: (caller: NonNullable<Accountability>) => boolean;
+  reason: string;
+};
+
+const tools: readonly Tools[] = [
+  {
+    addresses: ['/utils/export', '/utils/import', '/utils/sort'],
+    mutations: /\butils_sort\b/,
+    isOpenTo: ({ admin, app }) => admin || app === true,
+    reason: 'This is a tool of the studio.',
+  },
+  {
+    addresses: ['/utils/hash'],
+    mutations: /\butils_hash_(?:generate|verify)\b/,
+    isOpenTo: ({ admin }) => admin,
+    reason: 'This is a tool of the super account.',
+  },
+];
 
 /**
- * Refuses the studio's own tools with `E_FORBIDDEN` to whoever may not enter the studio: an export
- * would be computed in the background and mailed about, a hash costs as much as a password
- * (docs/domain/permissions.md, "Other doors").
+ * Refuses the studio's own tools with `E_FORBIDDEN` to whoever may not enter the studio, and hashes to
+ * whoever is not the super account, over GraphQL too: an export would be computed in the background and
+ * mailed about, a hash costs as much as a password (docs/domain/permissions.md, "Other doors").
  */
 export const keepStudioDoors: Hook = ({ init }) => {
   init('routes.before', ({ app }) => {
-    app.use(studioOnly, ({ accountability }, _response, next) => {
-      const allowed = accountability?.admin || accountability?.app;
-      next(
-        allowed ? undefined : refusal('E_FORBIDDEN', { reason: 'This is a tool of the studio.' }),
-      );
-    });
+    for (const { addresses, mutations, isOpenTo, reason } of tools) {
+      const against = (caller: Accountability | undefined) =>
+        caller && isOpenTo(caller) ? undefined : refusal('E_FORBIDDEN', { reason });
+      app.use(addresses, ({ accountability }, _response, next) => next(against(accountability)));
+      app.use(['/graphql/system'], (request, _response, next) => {
+        const isAsked = mutations.test(graphqlTextOf(request));
+        next(isAsked ? against(request.accountability) : undefined);
+      });
+    }
   });
 };

@@ -1,6 +1,7 @@
 // What editors write is written one after another, whatever the door: docs/domain/content.md, "Two editors at once".
 import type { Hook, Host, Request, Response } from '../host.ts';
 import { editedTogether } from './edited-together.ts';
+import { graphqlTextOf } from './graphql-text.ts';
 import { takeTurns } from './take-turn.ts';
 
 /** Doors that name the collection in their address. */
@@ -25,7 +26,7 @@ export const keepSavesInTurn: Hook = ({ init }, host) => {
     });
     app.use(['/graphql'], (request, response, next) => {
       const said = JSON.stringify(request.body ?? '');
-      const written = /\bmutation\b/.test(said)
+      const written = /\bmutation\b/.test(graphqlTextOf(request))
         ? editedTogether.filter((one) => said.includes(one))
         : [];
       waitFor(host, request, response, written).then(() => next(), next);

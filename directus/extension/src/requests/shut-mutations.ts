@@ -1,5 +1,6 @@
 import type { Hook } from '../host.ts';
 import { refusal } from '../refuse.ts';
+import { graphqlTextOf } from './graphql-text.ts';
 
 /**
  * What the backend lets anybody do about accounts over GraphQL, past the rules of the house. Over its
@@ -12,9 +13,8 @@ const shut =
 export const shutMutations: Hook = ({ init }) => {
   init('routes.before', ({ app }) => {
     app.use(['/graphql/system'], (request, _response, next) => {
-      const said = JSON.stringify([request.body ?? '', request.query]);
       const reason = 'Accounts are changed by actions only.';
-      next(shut.test(said) ? refusal('E_FORBIDDEN', { reason }) : undefined);
+      next(shut.test(graphqlTextOf(request)) ? refusal('E_FORBIDDEN', { reason }) : undefined);
     });
   });
 };
