@@ -260,6 +260,75 @@ describe('a file of the library', () => {
   });
 });
 
+describe('what editors bring in', () => {
+  const bring = (bytes: Buffer, type: string) => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)], { type }), 'brought');
+    return callers.editor('POST', '/files', form);
+  };
+
+  test.each(['jpeg', 'webp', 'png'] as const)(
+    'is kept without what a camera wrote into it, the right way up: %s',
+    async (format) => {
+      const taken = await picture(640, 480)
+        .withMetadata({ orientation: 6 })
+        .withExifMerge({ IFD0: { Copyright: 'secret place' } })
+        .toFormat(format)
+        .toBuffer();
+      expect(taken.includes('secret place')).toBe(true);
+      const { status, body } = await bring(taken, `image/${format}`);
+      expect(status).toBe(200);
+      const bytes = await assetFor('editor', body.data.id);
+      if (!Buffer.isBuffer(bytes)) throw new Error(`refused with ${bytes}`);
+      expect(bytes.includes('secret place')).toBe(false);
+      const about = await sharp(bytes).metadata();
+      expect(about).toMatchObject({ format, width: 480, height: 640 });
+      expect([about.exif, about.xmp, about.iptc]).toEqual([undefined, undefined, undefined]);
+      const row = await database()('directus_files').where({ id: body.data.id }).first();
+      expect(row).toMatchObject({ type: `image/${format}`, width: 480, height: 640 });
+      expect(Number(row.filesize)).toBe(bytes.byteLength);
+      await house('DELETE', `/files/${body.data.id}`);
+    },
+  );
+
+  test.each([
+    ['a text', 'image/png', async () => Buffer.from('<svg onload="alert(1)"/>')],
+    ['a picture of another kind', 'image/jpeg', () => picture().png().toBuffer()],
+    [
+      'half a picture',
+      'image/jpeg',
+      async () => (await picture().jpeg().toBuffer()).subarray(0, 900),
+    ],
+    ['a page', 'application/pdf', async () => Buffer.from('<html><script>1</script></html>')],
+  ])('is refused where its bytes are not what it says: %s as %s', async (_what, type, make) => {
+    const files = () => database()('directus_files').count({ count: '*' }).first();
+    const count = await files();
+    const { status, body } = await bring(await make(), type);
+    expect([status, body.errors?.[0].extensions]).toEqual([
+      422,
+      { code: 'E_FILE_TYPE', field: 'file' },
+    ]);
+    expect(await files()).toEqual(count);
+  });
+});
+
+test('a list that was exported from the studio is kept for seven days', async () => {
+  const title = `Список ${randomUUID()}`;
+  const exported = async () => database()('directus_files').where({ title }).first();
+  const asked = { query: { fields: ['id'] }, format: 'json', file: { title } };
+  const begun = Date.now();
+  const { status } = await callers.editor('POST', '/utils/export/faq_items', asked);
+  expect(status).toBeLessThan(300);
+  await expect
+    .poll(async () => (await exported())?.retention_until, { timeout: 20_000 })
+    .toBeTruthy();
+  const { id, retention_until } = await exported();
+  const ends = new Date(retention_until).getTime() - 7 * 24 * 60 * 60_000;
+  expect(ends).toBeGreaterThanOrEqual(begun - 1000);
+  expect(ends).toBeLessThanOrEqual(Date.now() + 1000);
+  await house('DELETE', `/files/${id}`);
+});
+
 test('nobody has the backend fetch a file from an address', async () => {
   const url = `${inject('url')}/server/ping`;
   for (const login of ['editor', 'admin', 'member'] as const) {

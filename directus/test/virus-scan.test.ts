@@ -1,10 +1,11 @@
 // Uploads pass a scanner where there is one: docs/domain/files.md, rule 8. The scanner is a small program
 // of this test that speaks the protocol of clamd (INSTREAM): it stands for what is outside the project.
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAt, personOf, tokenOf } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { type Instance, operations, startInstance } from './operations.ts';
@@ -80,19 +81,21 @@ const picture = (side = 8) =>
     .png()
     .toBuffer();
 
-async function upload(bytes: Buffer) {
+/** Uploads to the library; `asked` is the query that says what the answer shall hold. */
+async function upload(bytes: Buffer, { asked = '', title = 'Скан' } = {}) {
   const form = new FormData();
-  form.append('title', 'Скан');
+  form.append('title', title);
   form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'scan.png');
-  const response = await fetch(`${backend.url}/files`, {
+  const response = await fetch(`${backend.url}/files${asked}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });
-  const body = (await response.json()) as {
+  const text = await response.text();
+  const body: {
     data?: { id: string };
     errors?: { extensions: { code: string; field?: string } }[];
-  };
+  } = text.startsWith('{') ? JSON.parse(text) : {};
   return { status: response.status, id: body.data?.id, error: body.errors?.[0]?.extensions };
 }
 
@@ -116,6 +119,29 @@ test('what is infected is refused, and nothing of it is kept', async () => {
   const { status, error } = await upload(Buffer.concat([await picture(), Buffer.from(sign)]));
   expect([status, error?.code, error?.field]).toEqual([422, 'E_FILE_VIRUS', 'file']);
   expect(await kept()).toBe(before);
+});
+
+describe('whatever its answer is asked to hold', () => {
+  const queries = ['?fields=title', '?export=csv', '?export=json&fields=title'];
+
+  test.each(queries)(
+    'what is infected is refused, and nothing of it is kept: %s',
+    async (asked) => {
+      const before = await kept();
+      const infected = Buffer.concat([await picture(), Buffer.from(sign)]);
+      const { status, error } = await upload(infected, { asked });
+      expect([status, error?.code, error?.field]).toEqual([422, 'E_FILE_VIRUS', 'file']);
+      expect(await kept()).toBe(before);
+    },
+  );
+
+  test.each(queries)('what is clean is marked so: %s', async (asked) => {
+    const title = `Скан ${randomUUID()}`;
+    const { status } = await upload(await picture(), { asked, title });
+    expect(status).toBe(200);
+    const row = await database()('directus_files').where({ title }).first('scan_status');
+    expect(row.scan_status).toBe('clean');
+  });
 });
 
 /** A portrait as the site sends it: its bytes are the body of the call. */

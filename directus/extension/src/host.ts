@@ -163,6 +163,9 @@ export type Response = {
   set: (name: string, value: string) => void;
   /** Beside what the header says already. */
   append: (name: string, value: string) => void;
+  removeHeader: (name: string) => void;
+  /** As it stands; `status` sets it. */
+  statusCode: number;
   /** What every answer comes to, refusals too. */
   end: (...said: unknown[]) => unknown;
 };

@@ -10,7 +10,8 @@ import { appDataEndpoint } from './app-data-endpoint.ts';
 import { certificatesEndpoint } from './certificates/certificates-endpoint.ts';
 import { clockEndpoint } from './clock-endpoint.ts';
 import { keepAddressesDecent } from './decent-addresses.ts';
-import { scanUploads } from './files/scan-uploads.ts';
+import { endExports } from './files/end-exports.ts';
+import { lookAtUploads } from './files/look-at-uploads.ts';
 import { invitationsEndpoint } from './invitations/invitations-endpoint.ts';
 import { jobsEndpoint } from './jobs/jobs-endpoint.ts';
 import { runJobs } from './jobs/jobs-hook.ts';
@@ -58,7 +59,8 @@ export const hooks = [
   { name: 'name-requests', config: nameRequests },
   { name: 'sound-requests', config: keepRequestsSound },
   { name: 'limit-uploads', config: limitUploads },
-  { name: 'scan-uploads', config: scanUploads },
+  { name: 'look-at-uploads', config: lookAtUploads },
+  { name: 'end-exports', config: endExports },
   { name: 'protect-fields', config: protectFields },
   { name: 'plain-values', config: checkPlainValues },
   { name: 'list-limits', config: limitLists },

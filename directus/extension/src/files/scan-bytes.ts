@@ -6,7 +6,7 @@ import { textOf } from '../values.ts';
 import { scanned, type Verdict } from './clamd.ts';
 
 /** Whether `CLAMD_ADDRESS` names a scanner. */
-export function hasScanner({ env }: Pick<Host, 'env'>): boolean {
+function hasScanner({ env }: Pick<Host, 'env'>): boolean {
   return textOf(env.CLAMD_ADDRESS) !== '';
 }
 

@@ -1,0 +1,93 @@
+// What the house looks at before it keeps an upload to the library: docs/domain/files.md, rules 7 and 8.
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Hook, Host, Response } from '../host.ts';
+import { textOf } from '../values.ts';
+import { barePicture, wrongType } from './pictures.ts';
+import { scanBytes } from './scan-bytes.ts';
+
+/**
+ * Looks at each file that is uploaded to the library before the upload is answered, whatever the answer is
+ * asked to hold. Where `CLAMD_ADDRESS` names a scanner, that looks first and what is clean is written down;
+ * then a picture is written anew without what a camera wrote into it. What is infected is deleted
+ * (`E_FILE_VIRUS`), and so is what is not what it says (`E_FILE_TYPE`) and what nobody could look at because
+ * the scanner is away (`E_BACKEND`).
+ */
+export const lookAtUploads: Hook = ({ init, action }, host) => {
+  /** What is being looked at, by the caller of one call: each call has a caller of its own. */
+  const looks = new WeakMap<object, Promise<void>[]>();
+
+  action('files.upload', ({ key }, { accountability }) => {
+    const started = accountability ? looks.get(accountability) : undefined;
+    if (!started) return;
+    const look = lookAt(host, textOf(key));
+    started.push(look);
+    // The answer hears of it, where it has not been given yet.
+    look.catch(() => undefined);
+  });
+
+  init('routes.before', ({ app }) => {
+    app.use(['/files'], ({ method, accountability }, response, next) => {
+      const isWrite = method === 'POST' || method === 'PATCH';
+      if (!accountability || !isWrite) return next();
+      const started: Promise<void>[] = [];
+      looks.set(accountability, started);
+      answerAfter(response, () => Promise.all(started), next);
+      next();
+    });
+  });
+};
+
+/** Headers that say what an answer holds. */
+const ofAnAnswer = ['content-type', 'content-length', 'content-disposition', 'etag'];
+
+/** Holds an answer back until `looked`; what is thrown there is answered in its place, unless it refuses already. */
+function answerAfter(
+  response: Response,
+  looked: () => Promise<unknown>,
+  refuse: (error: unknown) => void,
+): void {
+  const end = response.end.bind(response);
+  response.end = (...said) => {
+    response.end = end;
+    looked().then(
+      () => void end(...said),
+      (error) => {
+        if (response.statusCode >= 400) {
+          end(...said);
+          return;
+        }
+        for (const name of ofAnAnswer) response.removeHeader(name);
+        refuse(error);
+      },
+    );
+    return response;
+  };
+}
+
+async function lookAt(host: Host, id: string): Promise<void> {
+  const schema = await host.getSchema();
+  const files = new host.services.FilesService({ schema, accountability: null });
+  const assets = new host.services.AssetsService({ schema, accountability: null });
+  try {
+    const { stream } = await assets.getAsset(id);
+    const bytes = await buffer(stream);
+    const scan_status = await scanBytes(host, Readable.from([bytes]));
+    const { type, filename_download } = await files.readOne(id);
+    if (type === 'application/pdf') mustBePdf(bytes);
+    else {
+      const bare = await barePicture(bytes, textOf(type));
+      const described = { type, filename_download, metadata: null, width: null, height: null };
+      await files.uploadOne(Readable.from([bare]), described, id, { emitEvents: false });
+    }
+    await host.database('directus_files').where({ id }).update({ scan_status });
+  } catch (error) {
+    await files.deleteOne(id);
+    throw error;
+  }
+}
+
+function mustBePdf(bytes: Buffer): void {
+  if (bytes.subarray(0, 1024).includes('%PDF-')) return;
+  throw wrongType();
+}
