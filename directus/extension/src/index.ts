@@ -25,6 +25,7 @@ import { emptyOutbox } from './outbox/empty-outbox.ts';
 import { compareLanguages } from './parity/compare-languages.ts';
 import { peopleEndpoint } from './people/people-endpoint.ts';
 import { protectFields } from './protected-fields.ts';
+import { quietErrors } from './quiet-errors.ts';
 import { keepRadarAddresses } from './radar/kept-addresses.ts';
 import { radarEndpoint } from './radar/radar-endpoint.ts';
 import { computeMovement } from './radar/radar-movement.ts';
@@ -55,6 +56,8 @@ import { waitForWriters } from './wait-for-writers.ts';
 /** What the backend registers: the rules of the house. */
 export const hooks = [
   { name: 'wait-for-writers', config: waitForWriters },
+  // Before the refusals, which look at an error as it was thrown.
+  { name: 'quiet-errors', config: quietErrors },
   { name: 'quiet-refusals', config: quietRefusals },
   { name: 'name-requests', config: nameRequests },
   { name: 'sound-requests', config: keepRequestsSound },

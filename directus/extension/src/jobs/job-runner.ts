@@ -5,6 +5,7 @@ import { Cron } from 'croner';
 import { now } from '../clock.ts';
 import type { Host, ItemsService } from '../host.ts';
 import { houseItems } from '../house-items.ts';
+import { nameOfError } from '../quiet-errors.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { textOf } from '../values.ts';
 import type { Job } from './job.ts';
@@ -150,7 +151,7 @@ async function attempt(
     return { result: await job.run({ host, database, schema, settings, logger, now }) };
   } catch (error) {
     logger.error(error, `Job ${job.name}`);
-    return { error: error instanceof Error ? error.message : String(error) };
+    return { error: nameOfError(error) };
   }
 }
 
