@@ -365,6 +365,16 @@ describe('sending again', () => {
     const fourth = await ask(member, third.id, 'resend');
     expect([fourth.status, fourth.code]).toEqual([429, 'E_QUOTA']);
   });
+
+  test('is nothing for an invitation whose address was erased', async () => {
+    const { id } = await sent();
+    const erased = { state: 'expired', email: '–', email_norm: '–' };
+    await database()('invitations').where({ id }).update(erased);
+    await moveClock(25 * hour);
+    const again = await ask(secretary, id, 'resend');
+    expect([again.status, again.code]).toEqual([409, 'E_STATE']);
+    expect(await stateOf(id)).toBe('expired');
+  });
 });
 
 test('who may not invite any more sends nothing again, and may still withdraw it', async () => {

@@ -66,7 +66,11 @@ async function linkIn(address: string): Promise<string> {
   throw new Error(`No link came to ${address}`);
 }
 
-/** A message and an invitation of a person, and the one that the person once accepted. */
+const enquiries: string[] = [];
+
+/**
+ * A message, an enquiry and an invitation of a person, and those that the person once accepted and declined.
+ */
 async function wrote(person: NewPerson, words: string): Promise<void> {
   const to = personOf('member').id;
   const message = { id: randomUUID(), from: person.id, to, subject: words, body: words };
@@ -74,7 +78,8 @@ async function wrote(person: NewPerson, words: string): Promise<void> {
   const { id: accepted_user } = await accountOf(person);
   const invited = { email: 'elsewhere@example.org', email_norm: 'elsewhere@example.org' };
   const accepted = { email: person.email, email_norm: person.email, accepted_user };
-  for (const one of [invited, accepted]) {
+  const declined = { email: person.email, email_norm: person.email, state: 'declined' };
+  for (const one of [invited, accepted, declined]) {
     const id = randomUUID();
     await database()('invitations').insert({
       id,
@@ -90,6 +95,19 @@ async function wrote(person: NewPerson, words: string): Promise<void> {
       ...one,
     });
   }
+  const id = randomUUID();
+  enquiries.push(id);
+  await database()('enquiries').insert({
+    id,
+    no: `T-${id.slice(0, 8)}`,
+    name: words,
+    email: person.email,
+    topic: 'other',
+    text: words,
+    locale: 'ru',
+    state: 'answered',
+    at: new Date(),
+  });
 }
 
 const accountOf = ({ id }: NewPerson) => database()('directus_users').where({ person: id }).first();
@@ -235,6 +253,7 @@ describe('after thirty days', () => {
         'contact_messages',
         'directus_revisions',
         'directus_users',
+        'enquiries',
         'invitations',
         'people',
         'people_public',
@@ -251,6 +270,7 @@ describe('after thirty days', () => {
   afterAll(async () => {
     await database()('contact_messages').where({ from: person.id }).delete();
     await database()('invitations').where({ inviter: person.id }).delete();
+    await database()('enquiries').whereIn('id', enquiries).delete();
     for (const table of ['news_authors', 'news_hidden_authors', 'news_former_authors']) {
       await database()(table).where({ person: person.id }).delete();
     }

@@ -1,9 +1,12 @@
 import { didNothing, type Job } from '../jobs/job.ts';
 import { monthsAgo } from '../jobs/months.ts';
+import { noText } from '../own-data/no-text.ts';
+
+const noWords = { subject: noText, body: null, report_text: null };
 
 /**
- * Nightly: erases what members wrote to each other, and what was said of it in a report, after
- * `retention.contact_messages_months`; a report that nobody has looked at keeps its message. Result:
+ * Nightly: erases what members wrote to each other, subject and body, and what was said of it in a report,
+ * after `retention.contact_messages_months`; a report that nobody has looked at keeps its message. Result:
  * `{erased}` (docs/domain/contact.md).
  */
 export const eraseMessages: Job = {
@@ -15,8 +18,13 @@ export const eraseMessages: Job = {
     const erased = await database('contact_messages')
       .where('created_at', '<', monthsAgo(now(), months))
       .whereNot({ state: 'reported' })
-      .whereNotNull('body')
-      .update({ body: null, report_text: null });
+      .where((words) => {
+        words
+          .whereNot({ subject: noWords.subject })
+          .orWhereNotNull('body')
+          .orWhereNotNull('report_text');
+      })
+      .update(noWords);
     return { erased };
   },
 };

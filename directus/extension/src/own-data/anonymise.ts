@@ -13,6 +13,7 @@ import { standingActions } from '../standing/standing-actions.ts';
 import { instantOf, textOf } from '../values.ts';
 import type { Belonging } from './belonging.ts';
 import { belongings } from './belongings.ts';
+import { forgetAddress } from './forget-address.ts';
 import { removeArchives } from './own-archives.ts';
 import type { Owner } from './own-rows.ts';
 
@@ -43,6 +44,7 @@ export async function anonymise(context: ActionContext, account: Row): Promise<v
     await putOut(context, 'people.avatar-replaced', textOf(person.avatar), {});
   }
   await forgetLetters(context, owner, email);
+  await forgetAddress(trx, email);
   await rows('directus_users').remove(owner.account);
   if (person) await showAnew(context, textOf(person.id));
   const locale = account.locale === 'en' ? 'en' : 'ru';

@@ -1,4 +1,5 @@
 import type { Belonging } from './belonging.ts';
+import { noText } from './no-text.ts';
 
 const rationale = [
   'placement.edition.code',
@@ -29,7 +30,7 @@ export const belongingsInWords: readonly Belonging[] = [
       title: { ru: 'Отправленные сообщения', en: 'Messages sent' },
       fields: ['to', 'subject', 'body', 'created_at'],
     },
-    left: { subject: '–', body: null },
+    left: { subject: noText, body: null },
   },
   {
     collection: 'contact_messages',
@@ -66,7 +67,7 @@ export const belongingsInWords: readonly Belonging[] = [
       title: { ru: 'Принятое приглашение', en: 'Invitation accepted' },
       fields: ['no', 'kind', 'email', 'name', 'accepted_at'],
     },
-    left: { email: '–', email_norm: '–', name: null, message: null },
+    left: { email: noText, email_norm: noText, name: null, message: null },
   },
   {
     collection: 'news_authors',

@@ -1,0 +1,2 @@
+/** What stands for an erased text that no row may lack. */
+export const noText = '–';
