@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { writeShellBuild } from '../testing/shell-build.ts';
 import { createPool, type Pool } from './pool.ts';
 import type { TurnsOptions } from './turns.ts';
@@ -10,7 +10,8 @@ import type { Read, RenderRequest } from './types.ts';
 /** Stands for the shell's server bundle: what it draws says which worker drew it. */
 const bundle = `
 import { existsSync, writeFileSync } from 'node:fs';
-import { threadId } from 'node:worker_threads';
+import { threadId, workerData } from 'node:worker_threads';
+if (existsSync(workerData.shellDist + '/no-start')) throw new Error('does not start');
 export const assertRemote = () => {};
 export const collectMessages = async () => ({ ru: {}, en: {} });
 export const createRenderer = () => async ({ url }, apiFor) => {
@@ -49,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => rm(shellDist, { recursive: true }));
 afterEach(() => pool.abandon());
 
-function start(turns: Partial<TurnsOptions> = {}, size = 1): Pool {
+function start(turns: Partial<TurnsOptions> = {}, size = 1, renderTimeout = 500): Pool {
   pool = createPool({
     start: {
       generation: 'g1',
@@ -63,7 +64,7 @@ function start(turns: Partial<TurnsOptions> = {}, size = 1): Pool {
     gateway: async (path) => readsBy[path] ?? { status: 404, body: '{}', tags: [] },
     log,
     now: () => new Date(0),
-    renderTimeout: 500,
+    renderTimeout,
     turns: { atOnce: 3, mostWaiting: 10, longestWait: 10_000, ...turns },
   });
   return pool;
@@ -136,14 +137,27 @@ test('what has waited too long is told to come later, and its worker goes on', a
 });
 
 test('a worker that hangs holds up what it has in hand and nothing else', async () => {
-  await start({ atOnce: 1, longestWait: 400 }, 2).ready();
-  const hung = workerOf('/hang');
-  hung.catch(() => {});
+  await start({ atOnce: 1 }, 2, 5000).ready();
+  workerOf('/hang').catch(() => {});
 
   const others = await Promise.all(Array.from({ length: 4 }, () => workerOf('/')));
 
   expect(new Set(others).size).toBe(1);
-  await expect(hung).rejects.toThrow('nothing was drawn');
+});
+
+test('nothing is given to a worker that cannot start while there is another', async () => {
+  await start({}, 2).ready();
+  const mark = join(shellDist, 'no-start');
+  await writeFile(mark, '');
+  onTestFinished(() => rm(mark));
+  await expect(workerOf('/hang')).rejects.toThrow('nothing was drawn');
+  await expect
+    .poll(() => log.error.mock.calls, { timeout: 10_000 })
+    .toContainEqual([{ generation: 'g1', reason: 'does not start' }, 'a render worker failed']);
+
+  const workers = await Promise.all(Array.from({ length: 3 }, () => workerOf('/')));
+
+  expect(new Set(workers).size).toBe(1);
 });
 
 test('the page of an error waits for nothing', async () => {

@@ -32,6 +32,8 @@ type Slot = {
   worker: Worker;
   waiting: Map<number, Waiting>;
   ready: Promise<Ready>;
+  /** It could not start; until another is tried in its place, nothing is drawn here. */
+  isDead: () => boolean;
   /** Milliseconds since it last said something, or was given something while it had nothing in hand. */
   silence: () => number;
   /** Notes a sign of life. */
@@ -81,7 +83,7 @@ export function createPool(options: PoolOptions): Pool {
   let drawing = 0;
   const slots: Slot[] = [];
   /** Who waits does so for the first worker that has a place free: one that hangs holds up what it has only. */
-  const queue = createTurns(size, turns);
+  const queue = createTurns(size, turns, (place) => slots[place]?.isDead() === false);
 
   function spawn(index: number): void {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
@@ -117,13 +119,16 @@ export function createPool(options: PoolOptions): Pool {
         handBack(waiting, ended);
       });
     });
-    // Nobody may be waiting for a replacement yet; its failure is told to the next request.
-    ready.catch(() => {});
+    // Nobody may be waiting for a replacement yet; its failure is told to who finds no other worker.
+    let dead = false;
+    ready.catch(() => {
+      dead = true;
+    });
     worker.on('error', (error) => {
       log.error({ generation: start.generation, reason: error.message }, 'a render worker failed');
     });
     const silence = () => performance.now() - lastHeard;
-    slots[index] = { worker, waiting, ready, silence, heard };
+    slots[index] = { worker, waiting, ready, isDead: () => dead, silence, heard };
   }
 
   /** The successor is there before the old worker is gone, so that no request meets the dying one. */

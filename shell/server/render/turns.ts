@@ -18,11 +18,12 @@ export type Turns = {
 
 /**
  * Bounds what is done at once in each of some places, and what waits for any of them; of two that wait the
- * first comes first.
+ * first comes first. A place that is not `open` is taken only where none is.
  */
 export function createTurns(
   places: number,
   { atOnce, mostWaiting, longestWait }: TurnsOptions,
+  isOpen: (place: number) => boolean,
 ): Turns {
   const taken = Array.from({ length: places }, () => 0);
   const waiting = new Set<(place: number) => void>();
@@ -41,13 +42,14 @@ export function createTurns(
   }
 
   const takenIn = (place: number) => taken[place] ?? 0;
+  const fullness = (place: number) => (isOpen(place) ? takenIn(place) : Number.POSITIVE_INFINITY);
 
   /** Of places that are equally free the next after the last one, so that all of them keep warm. */
   function freest(): number {
     let best = (last + 1) % places;
     for (let step = 2; step <= places; step += 1) {
       const place = (last + step) % places;
-      if (takenIn(place) < takenIn(best)) best = place;
+      if (fullness(place) < fullness(best)) best = place;
     }
     return best;
   }
