@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { newsPublication } from '@site/shared/domain';
+import { certificateLife, newsPublication } from '@site/shared/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, callAt, tokenOf } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
@@ -56,6 +56,14 @@ test('one that only members read from now on, and none whose rank changes', asyn
   expect(heard).not.toContain('gone:news');
   expect((await editor('PATCH', `/items/news/${id}`, { audience: 'members' })).status).toBe(200);
   await hears(['gone:news']);
+});
+
+test('a certificate that holds no more', async () => {
+  const { make, payload } = specimenOf(certificateLife);
+  const path = `/actions/certificates/${await make('valid')}`;
+  heard = [];
+  expect((await admin('POST', `${path}/suspend`, await payload('suspend'))).status).toBe(200);
+  await hears(['certificates', 'gone:certificates']);
 });
 
 test('a question that is put away, or deleted', async () => {

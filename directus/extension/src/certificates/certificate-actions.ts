@@ -179,6 +179,8 @@ async function mark(
   purpose: 'revocation' | 'suspension',
   on: boolean,
 ): Promise<void> {
+  // What holds no more is shown as valid from no copy either.
+  if (on) context.stale('gone:certificates');
   const { status_index } = context.item;
   if (typeof status_index === 'number') await setBit(context, purpose, status_index, on);
 }
