@@ -168,6 +168,8 @@ export type Response = {
   statusCode: number;
   /** What every answer comes to, refusals too. */
   end: (...said: unknown[]) => unknown;
+  /** `close` comes once it was sent, and when nobody waits for it any more. */
+  once: (event: 'close', listener: () => void) => unknown;
 };
 type Handler = (request: Request, response: Response, next: (error: unknown) => void) => void;
 export type Router = {

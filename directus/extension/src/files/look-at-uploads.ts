@@ -14,14 +14,14 @@ import { scanBytes } from './scan-bytes.ts';
  * the scanner is away (`E_BACKEND`).
  */
 export const lookAtUploads: Hook = ({ init, action }, host) => {
-  /** What is being looked at, by the caller of one call: each call has a caller of its own. */
-  const looks = new WeakMap<object, Promise<void>[]>();
+  /** By the caller of one call: each call has a caller of its own. */
+  const calls = new WeakMap<object, Call>();
 
   action('files.upload', ({ key }, { accountability }) => {
-    const started = accountability ? looks.get(accountability) : undefined;
-    if (!started) return;
-    const look = lookAt(host, textOf(key));
-    started.push(look);
+    const call = accountability ? calls.get(accountability) : undefined;
+    if (!call) return;
+    const look = lookAt(host, textOf(key), call.answered);
+    call.looks.push(look);
     // The answer hears of it, where it has not been given yet.
     look.catch(() => undefined);
   });
@@ -30,13 +30,22 @@ export const lookAtUploads: Hook = ({ init, action }, host) => {
     app.use(['/files'], ({ method, accountability }, response, next) => {
       const isWrite = method === 'POST' || method === 'PATCH';
       if (!accountability || !isWrite) return next();
-      const started: Promise<void>[] = [];
-      looks.set(accountability, started);
-      answerAfter(response, () => Promise.all(started), next);
+      const looks: Promise<void>[] = [];
+      const { promise: answered, resolve: isAnswered } = Promise.withResolvers<void>();
+      calls.set(accountability, { looks, answered });
+      response.once('close', isAnswered);
+      const looked = () => {
+        isAnswered();
+        return Promise.all(looks);
+      };
+      answerAfter(response, looked, next);
       next();
     });
   });
 };
+
+/** What is being looked at for one call, and when its answer has been made or nobody waits for it any more. */
+type Call = { looks: Promise<void>[]; answered: Promise<void> };
 
 /** Headers that say what an answer holds. */
 const ofAnAnswer = ['content-type', 'content-length', 'content-disposition', 'etag'];
@@ -65,7 +74,7 @@ function answerAfter(
   };
 }
 
-async function lookAt(host: Host, id: string): Promise<void> {
+async function lookAt(host: Host, id: string, answered: Promise<void>): Promise<void> {
   const schema = await host.getSchema();
   const files = new host.services.FilesService({ schema, accountability: null });
   const assets = new host.services.AssetsService({ schema, accountability: null });
@@ -82,6 +91,8 @@ async function lookAt(host: Host, id: string): Promise<void> {
     }
     await host.database('directus_files').where({ id }).update({ scan_status });
   } catch (error) {
+    // The answer is made of the row: without it the call would fail for another reason than ours.
+    await answered;
     await files.deleteOne(id);
     throw error;
   }
