@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -14,16 +14,20 @@ import { threadId, workerData } from 'node:worker_threads';
 if (existsSync(workerData.shellDist + '/no-start')) throw new Error('does not start');
 export const assertRemote = () => {};
 export const collectMessages = async () => ({ ru: {}, en: {} });
-export const createRenderer = () => async ({ url }, apiFor) => {
+export const createRenderer = () => async ({ url }, apiFor, onDraw) => {
   if (url === '/asks-for-ever') {
     for (;;) await apiFor('ru').request(() => ({ path: '/reads/whole', method: 'GET' }));
   }
   if (url.startsWith('/reads')) {
     await apiFor('ru').request(() => ({ path: url, method: 'GET' })).catch(() => {});
   }
-  if (url === '/hang') for (;;);
+  if (url.startsWith('/drawn')) onDraw();
+  if (url.endsWith('/hang')) for (;;);
   if (url === '/slow') for (const end = Date.now() + 200; Date.now() < end; );
-  if (url === '/exit') process.exit(7);
+  if (url.endsWith('/exit')) {
+    writeFileSync(workerData.shellDist + '/exits', '.', { flag: 'a' });
+    process.exit(7);
+  }
   if (url.startsWith('/exit-once')) {
     const mark = url.slice('/exit-once?'.length);
     if (!existsSync(mark)) { writeFileSync(mark, ''); process.exit(7); }
@@ -182,6 +186,58 @@ test('a page that kills every worker is given up at the second', async () => {
 
   await expect(workerOf('/exit')).rejects.toThrow('a render worker ended with code 7');
   expect(await workerOf('/')).toMatch(/^worker \d+$/);
+});
+
+test('a page that kills its worker while it is drawn is not drawn again', async () => {
+  await start().ready();
+  const exits = join(shellDist, 'exits');
+  await writeFile(exits, '');
+
+  await expect(workerOf('/drawn/exit')).rejects.toThrow('a render worker ended with code 7');
+
+  expect(await readFile(exits, 'utf8')).toBe('.');
+});
+
+test('what waits with one page after another that hangs while it is drawn is drawn at last', async () => {
+  await start().ready();
+  const hanging = [workerOf('/drawn/hang'), workerOf('/drawn/hang')];
+  const behind = workerOf('/');
+
+  const ends = await Promise.allSettled(hanging);
+
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await behind).toMatch(/^worker \d+$/);
+});
+
+test('what is read meanwhile waits for no page that hangs while it is drawn, though its time ends first', async () => {
+  await start().ready();
+  const reads = workerOf('/reads/whole');
+  const hangs = workerOf('/drawn/hang');
+
+  await expect(hangs).rejects.toThrow('nothing was drawn');
+
+  expect(await reads).toMatch(/^worker \d+$/);
+});
+
+test('a worker that has been silent for long is given nothing while another goes', async () => {
+  await start({}, 2, 5000).ready();
+  workerOf('/drawn/hang').catch(() => {});
+  // Each goes to the worker with less in hand.
+  const other = await workerOf('/slow');
+  expect(await workerOf('/slow')).toBe(other);
+
+  const workers = await Promise.all(Array.from({ length: 3 }, () => workerOf('/')));
+
+  expect(workers).toEqual([other, other, other]);
+});
+
+test('a worker that starts is given nothing while another goes', async () => {
+  await start({}, 2).ready();
+  await expect(workerOf('/drawn/exit')).rejects.toThrow('a render worker ended');
+
+  const workers = await Promise.all(Array.from({ length: 3 }, () => workerOf('/')));
+
+  expect(new Set(workers).size).toBe(1);
 });
 
 test.each([

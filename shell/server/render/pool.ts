@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { ReleaseFault } from '../releases/release-fault.ts';
-import { createTurns, type TurnsOptions } from './turns.ts';
+import { createTurns, type PlaceState, type TurnsOptions } from './turns.ts';
 import type { Gateway, Rendered, RenderLog, RenderRequest } from './types.ts';
 import type { FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
 
@@ -16,6 +16,10 @@ const mostInHand = 64;
 const mostWaiting = 500;
 const longestWait = 10_000;
 const startTimeout = 15_000;
+/** A worker with something in hand that has been silent for this part of the time it has may hang. */
+const silentPart = 1 / 16;
+/** How often that is drawn whose worker ended: by its own fault for all we know, and surely by another's. */
+const mostTries = { suspect: 2, innocent: 4 } as const;
 /** Between two tries to replace a worker that does not even start. */
 const respawnPause = 1000;
 const heapLimitMb = 256;
@@ -32,8 +36,9 @@ type Slot = {
   worker: Worker;
   waiting: Map<number, Waiting>;
   ready: Promise<Ready>;
-  /** It could not start; until another is tried in its place, nothing is drawn here. */
-  isDead: () => boolean;
+  state: () => PlaceState;
+  /** The rendering whose page's code it runs, as far as it told. */
+  drawing: () => number | undefined;
   /** Milliseconds since it last said something, or was given something while it had nothing in hand. */
   silence: () => number;
   /** Notes a sign of life. */
@@ -52,14 +57,20 @@ export type PoolOptions = {
   turns?: TurnsOptions;
 };
 
-/** A worker ended before it had drawn everything it was asked for. */
+/** A worker ended before it had drawn what it was asked for, which may have been the cause, or surely was not. */
 class WorkerEnded extends Error {
   override readonly name = 'WorkerEnded';
+  readonly mostTries: number;
+
+  constructor(message: string, part: keyof typeof mostTries) {
+    super(message);
+    this.mostTries = mostTries[part];
+  }
 }
 
 /**
- * Render workers of one generation. A request that hangs is rejected and its worker replaced; what
- * else that worker had in hand is drawn once more by its successor. A worker that has much to do is no worker
+ * Render workers of one generation. A page that hangs or ends its worker is rejected and the worker replaced;
+ * what else that worker had in hand is drawn once more by another. A worker that has much to do is no worker
  * that hangs: what waits for it too long, or behind too many, is refused with 503. No request hangs.
  */
 export type Pool = {
@@ -83,7 +94,7 @@ export function createPool(options: PoolOptions): Pool {
   let drawing = 0;
   const slots: Slot[] = [];
   /** Who waits does so for the first worker that has a place free: one that hangs holds up what it has only. */
-  const queue = createTurns(size, turns, (place) => slots[place]?.isDead() === false);
+  const queue = createTurns(size, turns, (place) => slots[place]?.state() ?? 'dead');
 
   function spawn(index: number): void {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
@@ -92,7 +103,8 @@ export function createPool(options: PoolOptions): Pool {
       resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
     });
     const waiting = new Map<number, Waiting>();
-    let started = false;
+    let state: Exclude<PlaceState, 'silent'> = 'starting';
+    let drawn: number | undefined;
     let lastHeard = performance.now();
     const heard = () => {
       lastHeard = performance.now();
@@ -107,28 +119,38 @@ export function createPool(options: PoolOptions): Pool {
         heard();
         if (message.kind === 'ready') {
           clearTimeout(timer);
-          started = true;
+          state = 'going';
           resolve(message);
-        } else onMessage(message, worker, waiting);
+        } else if (message.kind === 'draws') drawn = message.id;
+        else onMessage(message, worker, waiting);
       });
       worker.once('exit', (code) => {
         clearTimeout(timer);
-        const ended = new WorkerEnded(`a render worker ended with code ${code}`);
-        reject(ended);
-        if (slots[index]?.worker === worker) replace(index, started ? 0 : respawnPause);
-        handBack(waiting, ended);
+        const reason = `a render worker ended with code ${code}`;
+        reject(new WorkerEnded(reason, 'suspect'));
+        if (slots[index]?.worker === worker) replace(index, state === 'going' ? 0 : respawnPause);
+        handBack(waiting, { drawing: drawn, reason });
       });
     });
     // Nobody may be waiting for a replacement yet; its failure is told to who finds no other worker.
-    let dead = false;
     ready.catch(() => {
-      dead = true;
+      state = 'dead';
     });
     worker.on('error', (error) => {
       log.error({ generation: start.generation, reason: error.message }, 'a render worker failed');
     });
     const silence = () => performance.now() - lastHeard;
-    slots[index] = { worker, waiting, ready, isDead: () => dead, silence, heard };
+    const isSilent = () =>
+      state === 'going' && waiting.size > 0 && silence() > renderTimeout * silentPart;
+    slots[index] = {
+      worker,
+      waiting,
+      ready,
+      state: () => (isSilent() ? 'silent' : state),
+      drawing: () => drawn,
+      silence,
+      heard,
+    };
   }
 
   /** The successor is there before the old worker is gone, so that no request meets the dying one. */
@@ -139,13 +161,25 @@ export function createPool(options: PoolOptions): Pool {
     else setTimeout(() => closing || spawn(index), pause).unref();
   }
 
-  function handBack(waiting: Map<number, Waiting>, why: WorkerEnded): void {
-    for (const request of waiting.values()) request.reject(why);
+  /**
+   * What waits for a worker that is no more is drawn by another, except for the page whose code ended it: the
+   * one it was drawing, or where that is not known `orElse`.
+   */
+  function handBack(
+    waiting: Map<number, Waiting>,
+    { drawing, reason, orElse }: { drawing?: number | undefined; reason: string; orElse?: number },
+  ): void {
+    const isKnown = drawing !== undefined && waiting.has(drawing);
+    const cause = isKnown ? drawing : orElse;
+    for (const [id, { reject }] of waiting) {
+      if (id === cause) reject(new Error(reason));
+      else reject(new WorkerEnded(reason, isKnown ? 'innocent' : 'suspect'));
+    }
     waiting.clear();
   }
 
   function onMessage(
-    message: Exclude<FromWorker, { kind: 'ready' }>,
+    message: Exclude<FromWorker, { kind: 'ready' | 'draws' }>,
     worker: Worker,
     waiting: Map<number, Waiting>,
   ): void {
@@ -180,10 +214,13 @@ export function createPool(options: PoolOptions): Pool {
   async function render(request: RenderRequest): Promise<Rendered> {
     drawing += 1;
     try {
-      return await draw(request).catch((error: unknown) => {
-        if (closing || !(error instanceof WorkerEnded)) throw error;
-        return draw(request);
-      });
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await draw(request);
+        } catch (error) {
+          if (closing || !(error instanceof WorkerEnded) || tries >= error.mostTries) throw error;
+        }
+      }
     } finally {
       drawing -= 1;
     }
@@ -219,17 +256,21 @@ export function createPool(options: PoolOptions): Pool {
             timer = setTimeout(guard, Math.ceil(left));
             return;
           }
-          slot.waiting.delete(id);
-          reject(new Error(`nothing was drawn in ${Math.round(performance.now() - posted)} ms`));
+          const reason = `nothing was drawn in ${Math.round(performance.now() - posted)} ms`;
           if (slots[index] === slot) replace(index, 0);
-          // What waits behind it has done nothing, and must not run out of time as well.
+          // What waits behind the page that hangs has done nothing, and must not run out of time as well.
           const endSlot = () => {
-            handBack(slot.waiting, new WorkerEnded('a render worker hangs'));
+            handBack(slot.waiting, { drawing: slot.drawing(), reason, orElse: id });
             void slot.worker.terminate();
           };
-          // One that is alive goes on with that page for ever: it gets the time to end what else it has in hand.
-          if (left > 0) setTimeout(endSlot, renderTimeout);
-          else endSlot();
+          if (left <= 0) {
+            endSlot();
+            return;
+          }
+          // One that is alive goes on with this page for ever: it gets the time to end what else it has in hand.
+          slot.waiting.delete(id);
+          reject(new Error(reason));
+          setTimeout(endSlot, renderTimeout).unref();
         };
         timer = setTimeout(guard, renderTimeout);
         slot.worker.postMessage({

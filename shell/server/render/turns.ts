@@ -12,18 +12,27 @@ export type TurnsOptions = {
 export type Turn = { place: number; end: () => void };
 
 export type Turns = {
-  /** A turn where most is free; refuses with 503. Who is not `patient` takes a free one or none. */
+  /** A turn where it comes soonest; refuses with 503. Who is not `patient` takes a free one or none. */
   take: (patient: boolean) => Promise<Turn>;
 };
 
 /**
+ * How soon something would be done in a place, the soonest first: it is `going`, `starting`, `silent` for so
+ * long that it may never say anything again, or `dead` until something else is put in its place.
+ */
+export type PlaceState = 'going' | 'starting' | 'silent' | 'dead';
+
+/** To wait until a place that goes is free again is better than to be where nothing may ever happen. */
+const order = ['going', 'starting', 'full', 'silent', 'dead'] as const;
+
+/**
  * Bounds what is done at once in each of some places, and what waits for any of them; of two that wait the
- * first comes first. A place that is not `open` is taken only where none is.
+ * first comes first. Of places in the same state the one with least in hand is taken.
  */
 export function createTurns(
   places: number,
   { atOnce, mostWaiting, longestWait }: TurnsOptions,
-  isOpen: (place: number) => boolean,
+  stateOf: (place: number) => PlaceState,
 ): Turns {
   const taken = Array.from({ length: places }, () => 0);
   const waiting = new Set<(place: number) => void>();
@@ -42,21 +51,22 @@ export function createTurns(
   }
 
   const takenIn = (place: number) => taken[place] ?? 0;
-  const fullness = (place: number) => (isOpen(place) ? takenIn(place) : Number.POSITIVE_INFINITY);
 
-  /** Of places that are equally free the next after the last one, so that all of them keep warm. */
-  function freest(): number {
-    let best = (last + 1) % places;
-    for (let step = 2; step <= places; step += 1) {
-      const place = (last + step) % places;
-      if (fullness(place) < fullness(best)) best = place;
-    }
-    return best;
+  function rank(place: number): number {
+    const state = stateOf(place);
+    const isUseful = state === 'going' || state === 'starting';
+    return order.indexOf(isUseful && takenIn(place) >= atOnce ? 'full' : state);
+  }
+
+  /** Of places that are equally good the next after the last one, so that all of them keep warm. */
+  function best(): number {
+    const byTurn = Array.from({ length: places }, (_, step) => (last + 1 + step) % places);
+    return byTurn.reduce((a, b) => ((rank(b) - rank(a) || takenIn(b) - takenIn(a)) < 0 ? b : a));
   }
 
   return {
     take(patient) {
-      const place = freest();
+      const place = best();
       if (takenIn(place) < atOnce) return Promise.resolve(begin(place));
       return new Promise((resolve, reject) => {
         if (!patient || waiting.size >= mostWaiting) {

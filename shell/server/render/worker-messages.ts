@@ -30,6 +30,8 @@ export type FromWorker =
     }
   | { kind: 'rendered'; id: number; rendered: Drawn; failure?: string }
   | { kind: 'refused'; id: number; reason: string }
+  /** From now on the worker runs the code of this rendering's page, and no other's, until it is done. */
+  | { kind: 'draws'; id: number }
   /** `render` is the rendering that reads. */
   | { kind: 'read'; id: number; render: number; path: string; locale: Locale };
 

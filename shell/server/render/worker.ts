@@ -88,7 +88,7 @@ async function answer({
   now,
 }: Extract<ToWorker, { kind: 'render' }>): Promise<{ rendered: Drawn; failure?: string }> {
   const { formState = null, ...rest } = request;
-  const output = await render({ ...rest, formState }, apiOf(id));
+  const output = await render({ ...rest, formState }, apiOf(id), () => send({ kind: 'draws', id }));
   const facts = { generation, degraded: false, slot: 'default' as const, locale: 'ru' as Locale };
   if (output.kind === 'redirect') {
     const { status, location } = output;

@@ -30,6 +30,7 @@ type Parts = {
   shell: Shell;
   site: Site;
   requestId: string;
+  onDraw?: (() => void) | undefined;
 };
 
 /**
@@ -56,13 +57,15 @@ export function traceOf(error: unknown): string {
 
 const rootStart = '<div id="root">';
 
-async function draw({ context, dataRoutes, shell, site }: Parts): Promise<Drawn> {
+async function draw({ context, dataRoutes, shell, site, onDraw }: Parts): Promise<Drawn> {
   const router = createStaticRouter(dataRoutes, context);
   const html = await renderToText(
     <div id="root">
-      <Providers shell={shell} site={site}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </Providers>
+      <Begun onDraw={onDraw}>
+        <Providers shell={shell} site={site}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </Providers>
+      </Begun>
     </div>,
   );
   // What React hoists comes before the first element.
@@ -72,6 +75,15 @@ async function draw({ context, dataRoutes, shell, site }: Parts): Promise<Drawn>
     root: html.slice(start),
     hydration: { loaderData: context.loaderData, errors: serializeErrors(context.errors) },
   };
+}
+
+/** Tells that React draws this tree now: it begins some time after it was asked to. */
+function Begun({
+  onDraw,
+  children,
+}: Pick<Parts, 'onDraw'> & { children: React.ReactNode }): React.ReactNode {
+  onDraw?.();
+  return children;
 }
 
 function renderToText(element: React.ReactElement): Promise<string> {

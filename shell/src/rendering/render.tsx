@@ -94,7 +94,10 @@ export type RendererOptions = {
 /** What the path of an address says before anything is loaded. */
 type Address = { locale: Locale; leaf: FrameHandle | undefined };
 
-/** The rendering half of a generation: everything a worker does with a request. */
+/**
+ * The rendering half of a generation: everything a worker does with a request. `onDraw` is told when the
+ * page's components begin to run, which nothing interrupts.
+ */
 export function createRenderer(options: RendererOptions) {
   const handlers = createHandlers(options.registry, options.remotes);
   const site = silentSite(options.registry);
@@ -113,6 +116,7 @@ export function createRenderer(options: RendererOptions) {
   return async function render(
     input: RenderInput,
     api: (locale: Locale) => Api,
+    onDraw?: () => void,
   ): Promise<RenderOutput> {
     const url = new URL(input.url, options.origin);
     const { locale: addressLocale, leaf } = known.memo(url.pathname);
@@ -133,7 +137,7 @@ export function createRenderer(options: RendererOptions) {
     if (input.kind === 'payload') return payload(context, options, failed);
 
     const { dataRoutes } = handler;
-    const drawn = await drawPage({ context, dataRoutes, shell, site, requestId });
+    const drawn = await drawPage({ context, dataRoutes, shell, site, requestId, onDraw });
     const thrown = drawn.failure ?? failed;
     return {
       ...drawn,
