@@ -163,6 +163,23 @@ test('a press that has to wait shows at once that it was heard', async ({ page }
   expect(pulses).toBe(1);
 });
 
+test('a page wakes without the script that would have fetched all of it ahead', async ({
+  page,
+  site,
+}) => {
+  const forerunner = /\/forerunner\.\w+\.js$/;
+  await page.route(forerunner, (route) => route.abort());
+  await page.goto('/mission');
+  const search = page.getByRole('button', { name: 'Поиск' }).first();
+  const lost = page.waitForEvent('requestfailed', (request) => forerunner.test(request.url()));
+  await search.hover();
+  await lost;
+
+  await search.focus();
+
+  await site.booted();
+});
+
 for (const moment of ['before', 'after'] as const) {
   test(`when it turns out ${moment} the press that the scripts cannot be had, the form does what it does without them`, async ({
     page,

@@ -34,14 +34,14 @@
   if (!page.cookie.includes('i18n_')) root.dataset.speaks = navigator.language;
 
   const state = () => JSON.parse(page.getElementById('page-state').textContent);
-  const add = (source) => {
+  const add = (source, onerror) => {
     const script = page.createElement('script');
     script.src = source;
     script.async = false;
-    script.onerror = giveUp;
+    script.onerror = onerror;
     page.head.append(script);
   };
-  // The first script asks for all that waking needs; the rest are the host.
+  // The first script fetches ahead what waking needs, so that its loss only slows it; the rest are the host.
   const warm = () => {
     if (!warmed++) add(state().scripts[0]);
   };
@@ -49,7 +49,7 @@
     if (going++) return;
     performance.mark('intent');
     warm();
-    for (const source of state().scripts.slice(1)) add(source);
+    for (const source of state().scripts.slice(1)) add(source, giveUp);
     setTimeout(giveUp, 15e3);
   };
   const calm = () => {

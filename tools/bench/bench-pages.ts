@@ -19,6 +19,7 @@ const furtherKinds = {
   history: '/history',
   contacts: '/contact-us',
   'skill check': '/skill-check',
+  'sign-up': '/signup',
   grades: '/fellow-member',
   profile: '/members/mariia-lesoverskaia',
   contents: '/contents',
@@ -40,7 +41,7 @@ function inBothLanguages(kinds: Readonly<Record<string, string>>): readonly Benc
 
 /** Whether a page is there to do something and asks for its host by itself, when the browser is idle. */
 export function wakesItself({ kind }: BenchPage): boolean {
-  return kind === 'sign-in' || kind === 'skill check';
+  return ['sign-in', 'sign-up', 'skill check'].includes(kind);
 }
 
 /** The page of a kind in a language. */

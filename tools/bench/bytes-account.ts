@@ -11,14 +11,7 @@ export function accounts(
   awake: FirstVisit,
   libraries: readonly LibraryPart[],
 ): string {
-  const readers = markdownTable(
-    ['file', 'bytes', 'on'],
-    fetchedByReaders([...weighed, ...further]).map(({ path, bytes, pages }) => [
-      path,
-      String(bytes),
-      pages,
-    ]),
-  );
+  const pages = [...weighed, ...further];
   const boot = markdownTable(
     ['file', 'bytes'],
     awake.all
@@ -35,7 +28,9 @@ export function accounts(
     '',
     documents(further, []),
     '\n### What else comes before anybody touches the page\n',
-    readers,
+    fetchedOn(pages.filter(({ page }) => !wakesItself(page))),
+    '\n### What pages bring that wake by themselves\n',
+    fetchedOn(pages.filter(({ page }) => wakesItself(page))),
     '\n### What the host brings, home\n',
     boot,
     ...(libraries.length > 0
@@ -70,20 +65,25 @@ function documents(pages: readonly Reading[], beside: readonly (readonly string[
   );
 }
 
-function fetchedByReaders(weighed: readonly Reading[]) {
+/** Files beside the documents, and the kinds of pages that ask for them untouched. */
+function fetchedOn(readings: readonly Reading[]): string {
   const files = new Map<string, { path: string; bytes: number; pages: Set<string> }>();
-  for (const { page, visit } of weighed) {
+  for (const { page, visit } of readings) {
     for (const { path, bytes, type } of visit.all) {
-      if (type === 'document' || (wakesItself(page) && type !== 'font')) continue;
+      if (type === 'document') continue;
       const known = files.get(path) ?? { path: nameless(path), bytes, pages: new Set() };
       known.pages.add(page.kind);
       files.set(path, known);
     }
   }
-  return [...files.values()].map(({ pages, ...file }) => ({
-    ...file,
-    pages: [...pages].join(', '),
-  }));
+  return markdownTable(
+    ['file', 'bytes', 'on'],
+    [...files.values()].map(({ path, bytes, pages }) => [
+      path,
+      String(bytes),
+      [...pages].join(', '),
+    ]),
+  );
 }
 
 /** Hashes and versions change with every build and say nothing here. */

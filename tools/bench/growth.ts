@@ -25,8 +25,8 @@ import { atMost, type Findings, markdownTable, median, timing, written } from '.
 type House = {
   /** Bytes of pages that hold lists, unpacked: a list without an end cannot hide in packing. */
   pages: Readonly<Record<string, number>>;
-  /** Milliseconds of questions nobody asked before, sorted. */
-  asked: Readonly<Record<Question, readonly number[]>>;
+  /** Questions nobody asked before, the quickest answer first. */
+  asked: Readonly<Record<Question, readonly Asked[]>>;
   listings: Listings;
 };
 
@@ -40,6 +40,7 @@ const questions = {
 } as const satisfies Record<string, Input | null>;
 
 type Question = keyof typeof questions;
+type Asked = { address: string; milliseconds: number };
 
 const lists = [
   '/',
@@ -89,7 +90,7 @@ export async function grow(ground: Ground): Promise<Findings> {
       ...rowsOf(small.listings, big.listings, size),
       ...kinds.map((what) => {
         const input = questions[what];
-        const [before, after] = [median(small.asked[what]), median(big.asked[what])];
+        const [before, after] = [middleOf(small.asked[what]), middleOf(big.asked[what])];
         if (input !== null)
           return grown({ what: `${what}, middle`, before, after, unit: 'ms', input });
         return atMost({
@@ -100,15 +101,17 @@ export async function grow(ground: Ground): Promise<Findings> {
           note: `${written(before, 'ms')} → ${written(after, 'ms')}`,
         });
       }),
-      ...kinds.map((what) =>
-        timing({
+      ...kinds.map((what) => {
+        const { address, milliseconds } = percentile(big.asked[what], 0.95);
+        const before = percentile(small.asked[what], 0.95);
+        return timing({
           what: `${what}, ${size}, p95`,
-          value: percentile(big.asked[what], 0.95),
+          value: milliseconds,
           limit: 150,
           unit: 'ms',
-          note: `middle ${written(median(big.asked[what]), 'ms')}; demo house ${written(percentile(small.asked[what], 0.95), 'ms')}`,
-        }),
-      ),
+          note: `\`${address}\`; middle ${written(middleOf(big.asked[what]), 'ms')}; demo house ${written(before.milliseconds, 'ms')}`,
+        });
+      }),
     ],
     account: markdownTable(
       ['page', 'demo house', size],
@@ -259,17 +262,25 @@ async function look({ site, quick }: Ground, texts: readonly string[]): Promise<
   };
 }
 
-async function timed(addresses: readonly string[]): Promise<number[]> {
-  const times: number[] = [];
+async function timed(addresses: readonly string[]): Promise<Asked[]> {
+  const asked: Asked[] = [];
   for (const address of addresses) {
     const from = performance.now();
     const { status } = await rawFetch(address);
     if (status >= 500) throw new Error(`${address} answered ${status}.`);
-    times.push(performance.now() - from);
+    const milliseconds = performance.now() - from;
+    const { pathname, search } = new URL(address);
+    asked.push({ address: decodeURI(pathname + search), milliseconds });
   }
-  return times.sort((a, b) => a - b);
+  return asked.sort((a, b) => a.milliseconds - b.milliseconds);
 }
 
-function percentile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+function middleOf(asked: readonly Asked[]): number {
+  return median(asked.map(({ milliseconds }) => milliseconds));
+}
+
+function percentile(sorted: readonly Asked[], share: number): Asked {
+  const found = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  if (!found) throw new Error('Nothing was asked.');
+  return found;
 }
