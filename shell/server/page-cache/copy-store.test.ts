@@ -37,6 +37,16 @@ test('a page is read as it was written, under its own key alone', async () => {
   expect(await store.read('page /other')).toBeNull();
 });
 
+test('what is removed while it is on its way to the disk does not arrive', async () => {
+  const arriving = store.write('page /', record);
+  await store.remove('page /');
+  await arriving;
+  expect(await store.read('page /')).toBeNull();
+
+  await store.write('page /', record);
+  expect(await store.read('page /')).toEqual(record);
+});
+
 test('the folder does not outgrow its bound, and the newest pages stay', async () => {
   for (let index = 0; index < 200; index += 1) await store.write(`page /${index}`, record);
   const { length } = await readdir(folder);

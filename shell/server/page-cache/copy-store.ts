@@ -49,6 +49,8 @@ export function createCopyStore<Kept extends Copy>(
   let sweepPlanned = false;
   const goneFile = join(folder, 'gone');
   const gone = readGone();
+  /** What is under way for a copy; what comes later is what stays. */
+  const underWay = new Map<string, Promise<void>>();
   /** One after the other: the last one written is the one that knows all. */
   let noting: Promise<unknown> = made;
   const fileOf = (key: string) =>
@@ -70,17 +72,12 @@ export function createCopyStore<Kept extends Copy>(
       }
     },
     async write(key, record) {
-      const file = fileOf(key);
-      const arriving = `${file}.${randomUUID()}`;
       const text = JSON.stringify({ key, ...record });
       const size = Buffer.byteLength(text);
       if (waiting > 0 && waiting + size > capacity / 10) return;
       waiting += size;
       try {
-        await made;
-        await tidying;
-        await writeFile(arriving, text);
-        await rename(arriving, file);
+        await afterOthersOf(key, () => writeCopy(fileOf(key), text));
         written += size;
         if (written > capacity / 10) await tidyOnce();
       } catch (error) {
@@ -90,7 +87,7 @@ export function createCopyStore<Kept extends Copy>(
       }
     },
     async remove(key) {
-      await rm(fileOf(key), { force: true }).catch(onError);
+      await afterOthersOf(key, () => rm(fileOf(key), { force: true })).catch(onError);
     },
     async forget(until) {
       const known = await gone;
@@ -100,6 +97,22 @@ export function createCopyStore<Kept extends Copy>(
       await noting;
     },
   };
+
+  function afterOthersOf(key: string, work: () => Promise<void>): Promise<void> {
+    const done = (underWay.get(key) ?? Promise.resolve()).catch(() => {}).then(work);
+    underWay.set(key, done);
+    const end = () => void (underWay.get(key) === done && underWay.delete(key));
+    done.then(end, end);
+    return done;
+  }
+
+  async function writeCopy(file: string, text: string): Promise<void> {
+    await made;
+    await tidying;
+    const arriving = `${file}.${randomUUID()}`;
+    await writeFile(arriving, text);
+    await rename(arriving, file);
+  }
 
   /** What a server before this one was told. Where that cannot be read, no copy can be trusted. */
   async function readGone(): Promise<Gone> {
