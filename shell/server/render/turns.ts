@@ -47,7 +47,9 @@ export function createTurns(
   function end(place: number): void {
     taken[place] = takenIn(place) - 1;
     const [next] = waiting;
-    next?.(place);
+    const where = best();
+    // Where nothing gets done any more nobody is sent who can wait.
+    if (takenIn(where) < atOnce) next?.(where);
   }
 
   const takenIn = (place: number) => taken[place] ?? 0;
