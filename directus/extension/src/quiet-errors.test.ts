@@ -71,6 +71,21 @@ test.each([
 });
 
 test.each([
+  ['like a place in a file', `    at ${address} (/home:1:2)`],
+  ['like the beginning of one', `    at ${address}`],
+])('a line of the message that looks %s is not logged', (_, line) => {
+  const words = `value "two lines\n${line}`;
+  const plain = Object.assign(new Error(words), { code: 'SQLITE_CONSTRAINT' });
+  const more = Object.assign(new Error(words), { code: 'SQLITE_CONSTRAINT' });
+  more.message = `insert into "people" - ${more.message}: too long`;
+  for (const error of [plain, more]) {
+    const { text } = logged('error', error);
+    expect(text).toContain('quiet-errors.test.ts');
+    expect(text).not.toContain(address);
+  }
+});
+
+test.each([
   ['of the house', new Error('The template has no words')],
   [
     'of the system',

@@ -24,6 +24,9 @@ export function nameOfError(thrown: unknown): string {
   return said instanceof Error ? said.message : String(said);
 }
 
+/** A line of a stack: it ends with a place in a file, or in what is in no file. */
+const frame = /^ {4}at .*(?::\d+:\d+|<anonymous>|native|index \d+)\)?$/;
+
 type Coded = Error & {
   readonly code: string;
   readonly table?: string;
@@ -37,9 +40,18 @@ function withoutValues(thrown: unknown): unknown {
   // The driver of PostgreSQL names its errors "error", the classes of the backend have no name.
   const kind = coded.constructor.name || coded.name;
   const said = new Error([kind, code, table, constraint].filter(Boolean).join(' '));
-  const frames = (coded.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  said.stack = [`Error: ${said.message}`, ...frames].join('\n');
+  said.stack = [`Error: ${said.message}`, ...framesOf(coded)].join('\n');
   return said;
+}
+
+/**
+ * Where it happened. The message that a stack begins with may have such lines too, and need not be the one that the
+ * error has by now: what counts comes after the last line that is another or stands in the message.
+ */
+function framesOf({ stack = '', message }: Error): string[] {
+  const lines = stack.split('\n');
+  const isFrame = (line: string) => frame.test(line) && !message.includes(line);
+  return lines.slice(lines.findLastIndex((line) => !isFrame(line)) + 1);
 }
 
 /** The error with a code that this one is or comes from; its message holds that one's. */
