@@ -4,7 +4,7 @@ import { dayIn, settingDefaults } from '@site/shared/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { belongings, notBelonging } from '../extension/src/own-data/belongings.ts';
 import { as, type Caller, nobody, personOf, query, visitor, webServer } from './backend.ts';
-import { closeDatabase, database } from './database.ts';
+import { closeDatabase, database, somebodyWaits } from './database.ts';
 import { type House, openHouse } from './house.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
 import { newPassword } from './newcomers.ts';
@@ -135,6 +135,15 @@ describe('the two records', () => {
       .select('item', 'actor_kind');
     expect(log).toHaveLength(2);
     expect(new Set(log.map(({ item }) => item))).toEqual(new Set([stays.id, goes.id]));
+  });
+
+  test('become one by a step of the one that stays, which the log counts', async () => {
+    const [stays, goes] = await pair(false);
+    const revision = Number((await rowOf(stays.id)).revision ?? 0);
+    const { body } = await merge(secretary, stays.id, goes.id);
+    expect(body.data.revision).toBe(revision + 1);
+    const log = database()('audit_log').where({ action: 'people.merge', item: stays.id });
+    expect(await log.pluck('revision')).toEqual([revision + 1]);
   });
 
   test('keep the profile of the one that stays, and its choices', async () => {
@@ -270,6 +279,17 @@ describe('nothing is merged', () => {
       expect(await rowOf(goes.id)).toBeDefined();
     },
   );
+
+  test('away from a record that becomes active meanwhile', async () => {
+    const [stays, goes] = await pair(false);
+    const writer = await database().transaction();
+    await writer('people').where({ id: goes.id }).update({ standing: 'active' });
+    const merging = merge(secretary, stays.id, goes.id);
+    await Promise.race([merging, somebodyWaits()]);
+    await writer.commit();
+    expect((await merging).code).toBe('E_STATE');
+    expect(await rowOf(goes.id)).toBeDefined();
+  });
 
   test('where a member of once would go into who never was one', async () => {
     const [stays, goes] = await pair(false);

@@ -16,6 +16,7 @@ import { followStanding } from '../standing/account-rights.ts';
 import { standingActions } from '../standing/standing-actions.ts';
 import { instantOf, storedDay, textOf } from '../values.ts';
 import { returnBylines } from './bylines.ts';
+import { holdPeopleWholly } from './hold-people.ts';
 import { moveBelongings } from './move-belongings.ts';
 import { personNamed } from './person-named.ts';
 import { showAnew } from './show-anew.ts';
@@ -55,7 +56,8 @@ export const mergePeople: Command = command<Merge>({
     if (await trx('people_public').where({ id: to }).first('id')) await returnBylines(trx, [to]);
     await keepAddress(context, pair);
     await trx('outbox_events').where({ item: from }).whereNull('handled_at').update({ item: to });
-    await rows('people').change(to, joined(pair));
+    const changes = joined(pair);
+    await rows('people').change(to, changes);
     await rows('people').remove(from);
     if (goes.avatar) await putOut(context, 'people.avatar-replaced', textOf(goes.avatar), {});
     if (goes.standing === 'applicant' && stays.standing !== 'applicant') {
@@ -70,7 +72,7 @@ export const mergePeople: Command = command<Merge>({
       item: from,
       actorKind: 'secretary',
     });
-    note({ item: to, duplicate: from });
+    note({ item: to, duplicate: from, revision: changes.revision });
     return rows('people').get(to, ['id', 'slug', 'display_name_ru', 'display_name_en', 'revision']);
   },
 });
@@ -78,9 +80,13 @@ export const mergePeople: Command = command<Merge>({
 /** Both records, held until the transaction ends. Nobody merges what is kept of themselves. */
 async function pairOf(context: ActionContext<Merge>): Promise<Pair> {
   const { caller, payload, revision } = context;
+  const to = textOf((await personNamed(context, textOf(context.item.key))).id);
+  const from = textOf((await personNamed(context, payload.duplicate)).id);
+  await holdPeopleWholly(context.trx, [to, from]);
+  // What they are now, after whoever was changing one of them.
   const named = {
-    stays: await personNamed(context, textOf(context.item.key)),
-    goes: await personNamed(context, payload.duplicate),
+    stays: await personNamed(context, to),
+    goes: await personNamed(context, from),
   };
   if (named.stays.id === named.goes.id) throw refusal('E_INVALID', { field: 'duplicate' });
   if ([named.stays.id, named.goes.id].includes(caller.person)) {
@@ -196,7 +202,7 @@ async function keepAddress({ rows, now }: ActionContext<Merge>, { stays, goes }:
 }
 
 /** The record that stays keeps its profile; it remembers the other name and the earlier beginning. */
-function joined({ stays, goes }: Pair): Row {
+function joined({ stays, goes }: Pair): Row & { revision: number } {
   const names = [...listOf(stays.former_names ?? null), ...listOf(goes.former_names ?? null)];
   const other = textOf(goes.display_name_ru);
   if (other !== stays.display_name_ru) names.push(other);
