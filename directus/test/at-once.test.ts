@@ -1,8 +1,10 @@
 // Different things at once, over two instances of the backend on one database, that share a row or have none
 // yet: docs/domain/workflows.md.
+import { randomUUID } from 'node:crypto';
 import { certificateLife } from '@site/shared/domain';
 import { afterAll, expect, inject, test } from 'vitest';
 import { bitOf } from '../extension/src/certificates/status-lists.ts';
+import { holdPeople } from '../extension/src/people/hold-people.ts';
 import { writeProjections } from '../extension/src/people/write-projections.ts';
 import { type Answer, type Caller, emailOf, tokenOf } from './backend.ts';
 import { database, somebodyWaits } from './database.ts';
@@ -66,6 +68,56 @@ test('a grant to which an administrator agrees six times at once makes one certi
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(5).fill(409)]);
   const made = await database()('certificates').where(payload).select('state');
   expect(made).toEqual([{ state: 'valid' }]);
+});
+
+test('a certificate that is superseded while its holder is given another leads to that one', async () => {
+  const id = await specimenOf(certificateLife).make('valid');
+  const old = await database()('certificates').where({ id }).first();
+  const { person } = old;
+  await database()('people').where({ id: person }).update({ grade: 'senior' });
+  const [secretary] = asBoth(await tokenOf('secretary'));
+
+  const present = randomUUID();
+  const issuing = await database().transaction();
+  await holdPeople(issuing, [person]);
+  const own = { number: `SPECIMEN-${present.slice(0, 8)}`, code: present.slice(0, 12) };
+  await issuing('certificates').insert({ ...old, ...own, id: present, grade: 'senior' });
+  const superseding = secretary('POST', `/actions/certificates/${id}/supersede`, {
+    reason_class: 'grade_change',
+  });
+  await Promise.race([superseding, somebodyWaits()]);
+  await issuing.commit();
+  expect((await superseding).status).toBe(200);
+  const valid = database()('certificates').where({ person, state: 'valid' });
+  expect(await valid.pluck('id')).toEqual([present]);
+  expect(await database()('certificates').where({ id }).pluck('superseded_by')).toEqual([present]);
+});
+
+test('who is writing a row that names a person holds up nothing that is asked by or for that person', async () => {
+  const { id, token } = await newPerson();
+  await database()('people').where({ id }).update({ standing: 'active', grade: 'member' });
+  const [own] = asBoth(await token());
+  const [chair] = asBoth(await tokenOf('chair'));
+  const asked = [
+    () => own('POST', '/actions/people/me/update', { texts: { en: { headline: 'Reads' } } }),
+    () =>
+      own('POST', '/actions/invitations/create', {
+        email: newAddress(),
+        sponsor: true,
+        locale: 'ru',
+      }),
+    () => chair('POST', '/actions/certificates/issue', { person: id, kind: 'membership' }),
+  ];
+
+  const writer = await database().transaction();
+  await writer('people').where({ id }).forKeyShare().select('id');
+  const statuses: number[] = [];
+  try {
+    for (const ask of asked) statuses.push((await ask()).status);
+  } finally {
+    await writer.rollback();
+  }
+  expect(statuses).toEqual([200, 200, 202]);
 });
 
 test('ten who register with one address hear what ten with a known one hear, and one account is made', async () => {

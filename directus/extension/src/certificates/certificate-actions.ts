@@ -5,6 +5,7 @@ import type { ActionContext } from '../actions/action-context.ts';
 import { effect, type WorkflowActions } from '../actions/action-set.ts';
 import { textField } from '../actions/text-field.ts';
 import type { Row } from '../host.ts';
+import { holdPeople } from '../people/hold-people.ts';
 import { refusal } from '../refuse.ts';
 import { dayOf, textOf } from '../values.ts';
 import { isOfFormerGrade, kindFor, validOne } from './grade-certificates.ts';
@@ -38,10 +39,14 @@ const good = ['active', 'grace'];
 export const certificateActions: WorkflowActions<typeof certificateLife> = {
   workflow: certificateLife,
   collection: 'certificates',
-  find: async ({ rows }, key) => {
-    if (isUuid(key)) return key;
-    const [row] = await rows('certificates').find({ number: { _eq: key } }, ['id']);
-    return row?.id as string | undefined;
+  find: async ({ trx }, key) => {
+    const found = await trx('certificates')
+      .where(isUuid(key) ? 'id' : 'number', key)
+      .first('id', 'person');
+    if (!found) return undefined;
+    // Of two that concern one holder at once the second sees what the first made.
+    await holdPeople(trx, [found.person]);
+    return found.id;
   },
   actors: {
     secretary: ({ caller }) => caller.duties.includes('secretary'),
@@ -65,7 +70,7 @@ export const certificateActions: WorkflowActions<typeof certificateLife> = {
         return refusal('E_INVALID', { field: 'case' });
       }
       // Held, so that of two who ask at once the second sees what the first was given.
-      await context.trx('people').where({ id: person }).forUpdate().select('id');
+      await holdPeople(context.trx, [person]);
       const { grade } = await holderOf(context);
       const here = { now: context.now, zone: context.settings['deadline.zone'] };
       const found = await context.rows('certificates').find(

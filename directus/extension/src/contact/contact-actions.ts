@@ -11,6 +11,7 @@ import type { ActionContext } from '../actions/action-context.ts';
 import { effect, type WorkflowActions } from '../actions/action-set.ts';
 import { textField } from '../actions/text-field.ts';
 import type { Row } from '../host.ts';
+import { holdPeople } from '../people/hold-people.ts';
 import { type Refusal, refusal } from '../refuse.ts';
 import { dayOf, instantOf, textOf } from '../values.ts';
 
@@ -56,7 +57,7 @@ export const contactActions: WorkflowActions<typeof contact> = {
     },
     withinDay: async (context) => {
       // Who writes from two windows at once does so one after the other.
-      await context.trx('people').where({ id: context.caller.person }).forUpdate().select('id');
+      await holdPeople(context.trx, [context.caller.person]);
       return overQuota(context, { days: 1, n: context.settings['contact.per_day'] });
     },
     withinWeek: (context) =>

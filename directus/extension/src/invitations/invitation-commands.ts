@@ -1,5 +1,6 @@
 import { type Command, type CommandSet, command } from '../actions/action-set.ts';
 import { performWithin } from '../actions/perform.ts';
+import { holdPeople } from '../people/hold-people.ts';
 import { isRefusal } from '../refuse.ts';
 import { invitationActions } from './invitation-actions.ts';
 import { inviteForm } from './invitation-form.ts';
@@ -20,7 +21,7 @@ const create: Command = command({
   run: async (context) => {
     const { email: emails, ...said } = context.payload;
     // Who invites from two windows at once does so one after the other.
-    await context.trx('people').where({ id: context.caller.person }).forUpdate().select('id');
+    await holdPeople(context.trx, [context.caller.person]);
     const results: Result[] = [];
     for (const email of emails) {
       results.push({ email, result: await resultOf({ ...said, email }) });

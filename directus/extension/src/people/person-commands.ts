@@ -9,6 +9,7 @@ import { refusal } from '../refuse.ts';
 import { dayOf, textOf } from '../values.ts';
 import { removeAvatar, setAvatar } from './avatar.ts';
 import { consentInForce } from './consents.ts';
+import { holdPeople, holdPeopleWholly } from './hold-people.ts';
 import { mergePeople } from './merge-people.ts';
 import { displayNames } from './names.ts';
 import {
@@ -74,7 +75,7 @@ function isMe({ caller, item }: ActionContext): boolean {
 async function update(context: ActionContext<Profile>): Promise<Row> {
   const id = textOf(context.caller.person);
   const { slug, ...fields } = context.payload;
-  const before = await heldPerson(context, id);
+  const before = await heldPerson(context, id, { slug });
   const named = newName(before, fields);
   const changed = Object.keys(named)[0];
   if (changed && (await isCertified(context, id))) {
@@ -108,9 +109,14 @@ async function writeProfile(
 }
 
 /** The person as they are, held until the transaction ends. Throws `E_CONFLICT_VERSION` to who has seen another. */
-async function heldPerson(context: ActionContext<unknown>, id: string): Promise<Row> {
+async function heldPerson(
+  context: ActionContext<unknown>,
+  id: string,
+  { slug }: { slug?: string | undefined } = {},
+): Promise<Row> {
   const { trx, rows, revision } = context;
-  await trx('people').where({ id }).forUpdate().select('id');
+  const hold = slug === undefined ? holdPeople : holdPeopleWholly;
+  await hold(trx, [id]);
   const person = await rows('people').get(id);
   if (revision !== undefined && revision !== Number(person.revision ?? 0)) {
     throw refusal('E_CONFLICT_VERSION');
@@ -128,8 +134,8 @@ function nextStep({ note }: ActionContext<unknown>, before: Row): { revision: nu
 async function rename(context: ActionContext<NewName>): Promise<Row> {
   const person = await personNamed(context, textOf(context.item.key));
   const id = textOf(person.id);
-  const before = await heldPerson(context, id);
   const { slug, ...fields } = context.payload;
+  const before = await heldPerson(context, id, { slug });
   const named = newName(before, fields);
   const isNew = Object.keys(named).length > 0;
   const former = (before.former_names ?? []) as string[];

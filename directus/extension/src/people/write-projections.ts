@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
 import type { Row } from '../host.ts';
 import { hideBylines, returnBylines, writeFormerBylines } from './bylines.ts';
+import { holdPeople } from './hold-people.ts';
 import { type PersonFile, parsed, readPersonFiles } from './person-file.ts';
 import { membersRow, publicRow, shownTopics, withTrees } from './projection.ts';
 
@@ -34,7 +35,7 @@ export async function writeProjections(
   for (let start = 0; start < ids.length; start += together) {
     const some = ids.slice(start, start + together);
     // Who writes what the same person is shown by waits, or the later one would bring back what the earlier hid.
-    await trx('people').whereIn('id', some).orderBy('id').forNoKeyUpdate().select('id');
+    await holdPeople(trx, some);
     const files = await readPersonFiles(trx, some);
     for (const table of ['people_public', 'people_members'] as const) {
       const rows = await writeTable(trx, table, some, files);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { effect, type WorkflowActions } from '../actions/action-set.ts';
 import { isEditor } from '../actions/caller.ts';
 import { textField } from '../actions/text-field.ts';
+import { holdPeople } from '../people/hold-people.ts';
 import { againstMissing, readyTexts } from '../ready-texts.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
@@ -28,7 +29,7 @@ export const resourceActions: WorkflowActions<typeof resourceLife> = {
   rules: {
     fewWaiting: async ({ trx, caller }) => {
       // Who suggests from two windows at once does so one after the other.
-      await trx('people').where({ id: caller.person }).forUpdate().select('id');
+      await holdPeople(trx, [caller.person]);
       const waiting = await trx('resources')
         .where({ submitted_by: caller.person })
         .whereIn('state', ['suggested', 'in_review'])
