@@ -1,6 +1,7 @@
 // What makes each guard of a state machine fail, all else being well: for `guards.test.ts`.
 import { randomUUID } from 'node:crypto';
 import { resourceLife, settingDefaults } from '@site/shared/domain';
+import { noText } from '../extension/src/own-data/no-text.ts';
 import { as, type Caller, emailOf, personOf } from './backend.ts';
 import { database, hoursFromNow } from './database.ts';
 import { newAddress } from './newcomers.ts';
@@ -105,6 +106,12 @@ const to = (login: string) => async (asked: Asked) => {
   if (!asked.id) asked.payload.email = Array.isArray(asked.payload.email) ? [email] : email;
   else await rows('invitations', asked.id).update({ email, email_norm: email });
 };
+
+/** As the erasure of the invited one leaves it. */
+async function forgotten({ id }: Asked): Promise<void> {
+  guests.push(noText);
+  await rows('invitations', id).update({ email: noText, email_norm: noText });
+}
 
 const before = (standing: string) => async (asked: Asked) => {
   await database()('membership_periods').where({ person: asked.id }).delete();
@@ -418,6 +425,7 @@ export const proofs: Proofs = {
       },
     ],
     mayStillInvite: [{ spoil: set('invitations', toDuty), instead: 'E_FORBIDDEN' }],
+    addressKept: [{ spoil: forgotten, instead: 'E_STATE' }],
     sendsLeft: [
       {
         fit: set('invitations', { sent_count: 2 }),

@@ -371,6 +371,8 @@ describe('sending again', () => {
     const erased = { state: 'expired', email: '–', email_norm: '–' };
     await database()('invitations').where({ id }).update(erased);
     await moveClock(25 * hour);
+    const { allowed } = (await secretary('GET', `/actions/invitations/${id}`)).body.data;
+    expect(allowed).toEqual([]);
     const again = await ask(secretary, id, 'resend');
     expect([again.status, again.code]).toEqual([409, 'E_STATE']);
     expect(await stateOf(id)).toBe('expired');

@@ -8,11 +8,11 @@ const answered = {
 } as const;
 
 const resend = [
-  { to: 'superseded', by: ['secretary'], when: ['welcome', 'sendsLeft', 'rested'] },
+  { to: 'superseded', by: ['secretary'], when: ['addressKept', 'welcome', 'sendsLeft', 'rested'] },
   {
     to: 'superseded',
     by: ['inviter'],
-    when: ['mayStillInvite', 'welcome', 'sendsLeft', 'rested'],
+    when: ['mayStillInvite', 'addressKept', 'welcome', 'sendsLeft', 'rested'],
   },
 ] as const;
 

@@ -15,9 +15,7 @@ import { writeLog } from '../actions/records.ts';
 import { textField } from '../actions/text-field.ts';
 import type { Row } from '../host.ts';
 import { clearFlags, mailArrived } from '../notifications/mail-addresses.ts';
-import { noText } from '../own-data/no-text.ts';
 import { mustHaveReadTheTexts } from '../people/consents.ts';
-import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
 import {
   candidateInvitation,
@@ -103,10 +101,9 @@ function sent(context: ActionContext, offer: Offer): Promise<Row> {
   return issued(context, { ...offer, inviter: textOf(context.caller.person) });
 }
 
-/** Another invitation takes the place of this one; the link of this one is dead. Who was erased is asked no more. */
+/** Another invitation takes the place of this one; the link of this one is dead. */
 async function sendAgain(context: ActionContext): Promise<Row> {
   const { item, rows } = context;
-  if (item.email === noText) throw refusal('E_STATE', { params: { state: textOf(item.state) } });
   const inviter = textOf(item.inviter);
   const sentBefore = Number(item.sent_count);
   const offer = offerOf(item);

@@ -4,6 +4,7 @@ import { accountOf } from '../accounts/account-of.ts';
 import type { ActionContext } from '../actions/action-context.ts';
 import { listOf } from '../actions/caller.ts';
 import type { Row } from '../host.ts';
+import { noText } from '../own-data/no-text.ts';
 import { type Refusal, refusal } from '../refuse.ts';
 import { dayOf, instantOf, textOf } from '../values.ts';
 
@@ -150,6 +151,9 @@ export async function isWithheld(context: ActionContext, email: string): Promise
   return !(await isWelcome(context, email)) || (await isLeftAlone(context, email));
 }
 
+/** Of who was erased no address is left to write to. */
+const addressKept: Rule = (context) => (context.item.email === noText ? stays(context) : undefined);
+
 const sendsLeft: Rule = ({ item, settings }) => {
   const n = settings['invite.max_sends'];
   if (Number(item.sent_count) < n) return undefined;
@@ -184,6 +188,7 @@ export const invitationRulesByName = {
   newHere,
   stillMeant,
   mayStillInvite,
+  addressKept,
   sendsLeft,
   rested,
   ownAddress,
