@@ -11,6 +11,7 @@ import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
 import { newcomer, newPassword } from './newcomers.ts';
 import { moveClock, operations } from './operations.ts';
 import { setPortrait } from './portrait.ts';
+import { tablesWith } from './tables-with.ts';
 
 const day = 24 * 60 * 60_000;
 let house: House;
@@ -114,22 +115,6 @@ const accountOf = ({ id }: NewPerson) => database()('directus_users').where({ pe
 
 const isShown = async ({ id }: NewPerson) =>
   (await visitor('GET', `/items/people_public/${id}`)).status === 200;
-
-/** Tables in which a text stands somewhere. */
-async function tablesWith(text: string): Promise<string[]> {
-  const db = database();
-  const sqlite = String(db.client.config.client).includes('sqlite');
-  const names: { name: string }[] = sqlite
-    ? await db('sqlite_master').where({ type: 'table' }).select('name')
-    : await db('pg_tables').where({ schemaname: 'public' }).select('tablename as name');
-  const found: string[] = [];
-  for (const { name } of names) {
-    const rows = await db(name);
-    if (JSON.stringify(rows).includes(text)) found.push(name);
-  }
-  expect(names.length).toBeGreaterThan(50);
-  return found;
-}
 
 describe('a wish to be erased', () => {
   test('needs the password, and the code where there is a second factor', async () => {

@@ -13,7 +13,7 @@ import { standingActions } from '../standing/standing-actions.ts';
 import { instantOf, textOf } from '../values.ts';
 import type { Belonging } from './belonging.ts';
 import { belongings } from './belongings.ts';
-import { forgetAddress } from './forget-address.ts';
+import { addressesOf, forgetAddress } from './forget-address.ts';
 import { removeArchives } from './own-archives.ts';
 import type { Owner } from './own-rows.ts';
 
@@ -28,6 +28,7 @@ export async function anonymise(context: ActionContext, account: Row): Promise<v
   const { trx, rows, now } = context;
   const owner: Owner = { account: textOf(account.id), person: textOf(account.person) || null };
   const email = textOf(account.email);
+  const addresses = await addressesOf(trx, { account: owner.account, email });
   const person = owner.person === null ? undefined : await rows('people').get(owner.person);
   if (person && ending.includes(textOf(person.standing))) {
     const whose = { key: textOf(person.id), as: 'house' } as const;
@@ -43,8 +44,8 @@ export async function anonymise(context: ActionContext, account: Row): Promise<v
     await keepNoLonger(context, textOf(person.avatar));
     await putOut(context, 'people.avatar-replaced', textOf(person.avatar), {});
   }
-  await forgetLetters(context, owner, email);
-  await forgetAddress(trx, email);
+  for (const address of addresses) await forgetAddress(trx, address);
+  await trx('outbox_events').where({ item: owner.account }).whereNotNull('handled_at').delete();
   await rows('directus_users').remove(owner.account);
   if (person) await showAnew(context, textOf(person.id));
   const locale = account.locale === 'en' ? 'en' : 'ru';
@@ -98,14 +99,4 @@ async function giveUpAddresses(
   await trx('people')
     .where({ id })
     .update({ slug: `erased-${id}` });
-}
-
-/** Letters to the address that name no person, and what the outbox remembers of the account. */
-async function forgetLetters(
-  { trx }: ActionContext,
-  { account }: Owner,
-  email: string,
-): Promise<void> {
-  await trx('notifications').whereRaw('lower(address) = ?', [email.toLowerCase()]).delete();
-  await trx('outbox_events').where({ item: account }).whereNotNull('handled_at').delete();
 }

@@ -1,17 +1,43 @@
 import type { Knex } from 'knex';
+import { accountOf } from '../accounts/account-of.ts';
 import { live } from '../invitations/invitation-rules.ts';
 import { textOf } from '../values.ts';
 import { noText } from './no-text.ts';
 
 /**
- * Takes an address, and the name and words that came with it, out of what names no account: invitations to
- * it that have ended, and letters to the house (docs/domain/own-data.md, "After 30 days").
+ * The addresses by which an account is known in what names none, in lower case: the present one, those it was
+ * changed from and those that it accepted an invitation by. One that is another account's by now is theirs.
  */
-export async function forgetAddress(trx: Knex.Transaction, email: string): Promise<void> {
-  const of = (collection: string) =>
-    trx(collection).whereRaw('lower(email) = ?', [email.toLowerCase()]);
-  const ended = await of('invitations').whereNotIn('state', live).pluck('id');
-  await trx('invitations').whereIn('id', ended).update({
+export async function addressesOf(
+  trx: Knex.Transaction,
+  { account, email }: { account: string; email: string },
+): Promise<string[]> {
+  const left = await trx('account_links').where({ account, purpose: 'undo-email' }).pluck('email');
+  const accepted = await trx('invitations').where({ accepted_user: account }).pluck('email');
+  const known = [email, ...left, ...accepted].map((address) => textOf(address).toLowerCase());
+  const addresses: string[] = [];
+  for (const address of new Set(known)) {
+    const owner = await accountOf({ trx }, address);
+    if (owner === undefined || owner.id === account) addresses.push(address);
+  }
+  return addresses.filter((address) => address !== noText);
+}
+
+/**
+ * Takes an address, and the name and words that came with it, out of what names no account: invitations to
+ * it, letters to the house and letters from it (docs/domain/own-data.md, "After 30 days"). An invitation that
+ * is open is withheld from then on: nobody answers it, and it runs out.
+ */
+export async function forgetAddress(trx: Knex.Transaction, address: string): Promise<void> {
+  const of = (collection: string, column = 'email') =>
+    trx(collection).whereRaw('lower(??) = ?', [column, address]);
+  await of('notifications', 'address').delete();
+  const invitations = await of('invitations').pluck('id');
+  await trx('invitations')
+    .whereIn('id', invitations)
+    .whereIn('state', live)
+    .update({ withheld: true });
+  await trx('invitations').whereIn('id', invitations).update({
     email: noText,
     email_norm: noText,
     name: null,

@@ -1,0 +1,19 @@
+// Where the house still knows of something: for what is to be forgotten.
+import { expect } from 'vitest';
+import { database } from './database.ts';
+
+/** Tables in which a text stands somewhere. */
+export async function tablesWith(text: string): Promise<string[]> {
+  const db = database();
+  const sqlite = String(db.client.config.client).includes('sqlite');
+  const names: { name: string }[] = sqlite
+    ? await db('sqlite_master').where({ type: 'table' }).select('name')
+    : await db('pg_tables').where({ schemaname: 'public' }).select('tablename as name');
+  const found: string[] = [];
+  for (const { name } of names) {
+    const rows = await db(name);
+    if (JSON.stringify(rows).includes(text)) found.push(name);
+  }
+  expect(names.length).toBeGreaterThan(50);
+  return found;
+}
