@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAt, personOf, tokenOf } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
-import { type Instance, operations, startInstance } from './operations.ts';
+import { type Instance, moveClock, operations, startInstance } from './operations.ts';
 
 const sharp = createRequire(join(import.meta.dirname, '../package.json'))('sharp') as (
   of: object,
@@ -82,11 +82,11 @@ const picture = (side = 8) =>
     .toBuffer();
 
 /** Uploads to the library; `asked` is the query that says what the answer shall hold. */
-async function upload(bytes: Buffer, { asked = '', title = 'Скан' } = {}) {
+async function upload(bytes: Buffer, { asked = '', title = 'Скан', to = backend } = {}) {
   const form = new FormData();
   form.append('title', title);
   form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'scan.png');
-  const response = await fetch(`${backend.url}/files${asked}`, {
+  const response = await fetch(`${to.url}/files${asked}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
@@ -179,6 +179,41 @@ test('an infected portrait is refused, and the one before stays', async () => {
     .where({ id: personOf('mentee').id })
     .first('avatar');
   expect(person.avatar).toBe(id);
+});
+
+test('what nobody came to look at, because the backend was killed, goes by the nightly job', async () => {
+  const came = Promise.withResolvers<void>();
+  const silent = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.on('data', () => came.resolve());
+  });
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const killed = await startInstance({ CLAMD_ADDRESS: `127.0.0.1:${port}` });
+  const title = `Скан ${randomUUID()}`;
+  const answer = upload(await picture(), { title, to: killed }).catch(() => undefined);
+  await came.promise;
+  await killed.kill();
+  expect(await answer).toBeUndefined();
+  silent.close();
+
+  const files = () => database()('directus_files').where({ title });
+  await operations('POST', '/jobs/file-retention');
+  expect(await files()).toHaveLength(1);
+  try {
+    await moveClock(2 * 60 * 60_000);
+    await operations('POST', '/jobs/file-retention');
+  } finally {
+    await moveClock(0);
+  }
+  expect(await files()).toEqual([]);
+});
+
+test('what was looked at bears no end', async () => {
+  const { id } = await upload(await picture());
+  const row = await database()('directus_files').where({ id }).first('retention_until');
+  expect(row.retention_until).toBeNull();
 });
 
 test('while the scanner is away nothing is taken', async () => {

@@ -1,17 +1,22 @@
 // What the house looks at before it keeps an upload to the library: docs/domain/files.md, rules 7 and 8.
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { now } from '../clock.ts';
 import type { Hook, Host, Response } from '../host.ts';
 import { textOf } from '../values.ts';
 import { barePicture, wrongType } from './pictures.ts';
 import { scanBytes } from './scan-bytes.ts';
+
+/** What nobody has looked at by then never will be: the process that should have looked has ended. */
+const lookedAtWithin = 60 * 60_000;
 
 /**
  * Looks at each file that is uploaded to the library before the upload is answered, whatever the answer is
  * asked to hold. Where `CLAMD_ADDRESS` names a scanner, that looks first and what is clean is written down;
  * then a picture is written anew without what a camera wrote into it. What is infected is deleted
  * (`E_FILE_VIRUS`), and so is what is not what it says (`E_FILE_TYPE`) and what nobody could look at because
- * the scanner is away (`E_BACKEND`).
+ * the scanner is away (`E_BACKEND`). Until it was looked at a file bears an end, by which the nightly job finds
+ * what nobody came to look at.
  */
 export const lookAtUploads: Hook = ({ init, action }, host) => {
   /** By the caller of one call: each call has a caller of its own. */
@@ -78,7 +83,10 @@ async function lookAt(host: Host, id: string, answered: Promise<void>): Promise<
   const schema = await host.getSchema();
   const files = new host.services.FilesService({ schema, accountability: null });
   const assets = new host.services.AssetsService({ schema, accountability: null });
+  const row = () => host.database('directus_files').where({ id });
   try {
+    const stored = await row().first('retention_until');
+    await row().update({ retention_until: new Date(now().getTime() + lookedAtWithin) });
     const { stream } = await assets.getAsset(id);
     const bytes = await buffer(stream);
     const scan_status = await scanBytes(host, Readable.from([bytes]));
@@ -89,7 +97,7 @@ async function lookAt(host: Host, id: string, answered: Promise<void>): Promise<
       const described = { type, filename_download, metadata: null, width: null, height: null };
       await files.uploadOne(Readable.from([bare]), described, id, { emitEvents: false });
     }
-    await host.database('directus_files').where({ id }).update({ scan_status });
+    await row().update({ scan_status, retention_until: stored.retention_until });
   } catch (error) {
     // The answer is made of the row: without it the call would fail for another reason than ours.
     await answered;
