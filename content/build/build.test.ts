@@ -258,6 +258,23 @@ describe('a mistake is told with file and line:', () => {
     ]);
   });
 
+  test.each([
+    '/contents/1',
+    '/contents/2',
+    '/contents/typo',
+    '/members/login',
+    '/news/42',
+    '/news/Not_a_name',
+    '/news/an-article/event.html',
+    '/tech-radar/2025-2.pdf',
+    '/assets/hall.jpg',
+    '/sitemap',
+  ])('a link to what no other part of the site can have: %s', async (path) => {
+    expect(await one(`[a](${path})`)).toEqual([
+      `content/ru/a.md:7: The link "${path}" leads to no page.`,
+    ]);
+  });
+
   test('a link to no heading, here or on another page', async () => {
     expect(await one('## Here\n\n[a](#here) [b](#there) [c](/a#here) [d](/#x)')).toEqual([
       'content/ru/a.md:9: The link "#there" leads to no heading of /a.',
@@ -341,6 +358,27 @@ describe('a mistake is told with file and line:', () => {
       'content/ru/a.md:10',
     ]);
   });
+});
+
+test.each([
+  '/sitemap.xml',
+  '/robots.txt',
+  '/events.ics',
+  '/news/an-article',
+  '/news/an-article/event.ics',
+  '/members/anna-tikhogrova/certificate',
+  '/tech-radar/2025-2.csv',
+  '/assets/01890a5d-ac96-774b-bcce-b302099a8057',
+])('a link to what another part of the site has, or may have, is none: %s', async (path) => {
+  await using content = await contentWith(both({ 'a.md': page(`[a](${path})`) }));
+  expect(await content.mistakes()).toEqual([]);
+});
+
+test('a link to the second page of the list of pages is none where that has one', async () => {
+  const pages = Array.from({ length: 100 }, (_, at) => [`page-${at}.md`, page('')]);
+  const linking = { 'page-0.md': page('[a](/contents/2)') };
+  await using content = await contentWith(both({ ...Object.fromEntries(pages), ...linking }));
+  expect(await content.mistakes()).toEqual([]);
 });
 
 describe('navigation', () => {

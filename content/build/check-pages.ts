@@ -67,18 +67,25 @@ function checkLinks(all: readonly CompiledPage[], locale: Locale): Mistake[] {
       .filter(({ facts }) => facts?.kind !== 'folder')
       .map((page) => [pathOf(page.source.name), anchorsOf(page.body)]),
   );
+  const isElsewhere = (path: string) => isOtherPage(path, pages.length);
   return pages.flatMap(({ source, links }) =>
     links.flatMap(({ href, line }) => {
-      const message = linkProblem(href, pathOf(source.name), anchors);
+      const message = linkProblem(href, pathOf(source.name), { anchors, isElsewhere });
       return message === undefined ? [] : [{ file: source.file, line, message }];
     }),
   );
 }
 
+type Places = {
+  /** The headings of each written page, by its path. */
+  anchors: ReadonlyMap<string, ReadonlySet<string>>;
+  isElsewhere: (path: string) => boolean;
+};
+
 function linkProblem(
   href: string,
   from: string,
-  anchors: ReadonlyMap<string, ReadonlySet<string>>,
+  { anchors, isElsewhere }: Places,
 ): string | undefined {
   const [address = '', anchor] = href.split('#');
   const path = address.split('?')[0] || from;
@@ -87,7 +94,7 @@ function linkProblem(
   }
   const there = anchors.get(path);
   if (there === undefined) {
-    return isOtherPage(path) ? undefined : `The link "${href}" leads to no page.`;
+    return isElsewhere(path) ? undefined : `The link "${href}" leads to no page.`;
   }
   if (anchor === undefined || there.has(anchor)) return undefined;
   return `The link "${href}" leads to no heading of ${path}.`;

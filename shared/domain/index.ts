@@ -9,6 +9,7 @@ export { certificateNumber, checkCharacter, isCertificateNumber } from './certif
 export { firstReminderDays, reminderBegun } from './certificate-term.ts';
 export { type CatalogueEntry, connectionFaults } from './connection-faults.ts';
 export { contactTexts, countLinks, reportReasons } from './contact.ts';
+export { contentsPageSize, contentsPages } from './contents-pages.ts';
 export { type Likeness, probableDuplicates } from './duplicates.ts';
 export {
   admissionEligibility,

@@ -108,11 +108,11 @@ describe('headings', () => {
 
 describe('links', () => {
   test('inside the site get the language in front', () => {
-    const source = '[a](/) [b](/mission?x=1#y) [c](#z) [d](/assets/1) [e][e]\n\n[e]: /news';
+    const source = '[a](/) [b](/mission?x=1#y) [c](#z) [d](/assets/1) [e][e] [f](/robots.txt)\n\n[e]: /news';
     const hrefs = (locale: 'ru' | 'en') =>
       [...html(source, { locale }).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
-    expect(hrefs('en')).toEqual(['/en', '/en/mission?x=1#y', '#z', '/assets/1', '/en/news']);
-    expect(hrefs('ru')).toEqual(['/', '/mission?x=1#y', '#z', '/assets/1', '/news']);
+    expect(hrefs('en')).toEqual(['/en', '/en/mission?x=1#y', '#z', '/assets/1', '/en/news', '/robots.txt']);
+    expect(hrefs('ru')).toEqual(['/', '/mission?x=1#y', '#z', '/assets/1', '/news', '/robots.txt']);
   });
 
   test('inside the site are returned as written, with their lines', () => {

@@ -8,7 +8,7 @@ import { type OwnPictures, settlePictures } from './settle-pictures.ts';
 export type MarkdownLink = { href: string; line: number };
 
 /** Addresses that are the same in both languages, so they get no language in front. */
-const withoutLocale = /^\/(?:assets|api)\//;
+const withoutLocale = /^\/(?:assets\/|api\/|robots\.txt$)/;
 
 const protocol = /^[a-z][a-z0-9+.-]*:/i;
 

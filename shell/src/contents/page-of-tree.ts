@@ -1,11 +1,9 @@
 import type { NavigationEntry } from '@site/shared/api';
-
-/** So many entries stand on a page of the list. */
-const pageSize = 100;
+import { contentsPageSize, contentsPages } from '@site/shared/domain';
 
 /** How many pages a tree fills, one at least. */
 export function pagesOf(entries: readonly NavigationEntry[]): number {
-  return Math.max(1, Math.ceil(countOf(entries) / pageSize));
+  return contentsPages(countOf(entries));
 }
 
 /**
@@ -13,11 +11,11 @@ export function pagesOf(entries: readonly NavigationEntry[]): number {
  * and has entries on this one is there as well, as a mere title above them.
  */
 export function pageOfTree(entries: readonly NavigationEntry[], page: number): NavigationEntry[] {
-  const first = (page - 1) * pageSize;
+  const first = (page - 1) * contentsPageSize;
   let at = 0;
   const within = (some: readonly NavigationEntry[]): NavigationEntry[] =>
     some.flatMap(({ children = [], ...entry }) => {
-      const isHere = at >= first && at < first + pageSize;
+      const isHere = at >= first && at < first + contentsPageSize;
       at += 1;
       const below = within(children);
       if (!isHere && below.length === 0) return [];
