@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { buildContent } from './build.ts';
 import { buildOnChange, buildOnce } from './command.ts';
 import { both, contentWith, page } from './temporary-content.ts';
 
@@ -67,6 +68,49 @@ test.each(['pictures', 'icons'])(
     await done;
   },
 );
+
+test('hears of a folder that was removed and made again', async () => {
+  await using content = await contentWith({});
+  const end = new AbortController();
+  const lines: string[] = [];
+  const done = buildOnChange({ ...content, say: (line) => lines.push(line), signal: end.signal });
+  const shows = (path: string) =>
+    vi.waitFor(async () => expect(await writtenIn(content.outDir)).toContain(path), 5000);
+  await vi.waitFor(() => expect(lines).toHaveLength(1), 5000);
+  const draw = (path: string) => content.write('icons/mark.svg', drawing.replace('PATH', path));
+  await draw('M0 0h9v9z');
+  await shows('M0 0h9v9z');
+  const count = lines.length;
+  await rm(join(content.contentDir, 'icons'), { recursive: true });
+  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(count), 5000);
+  for (const path of ['M0 0h7v7z', 'M0 0h6v6z', 'M0 0h5v5z']) {
+    await draw(path);
+    await shows(path);
+  }
+  end.abort();
+  await done;
+});
+
+test('hears of a version that was entered beside it, and enters each once', async () => {
+  const legal = "{ code: terms, version: '2.0', effective_from: 2026-03-01 }";
+  await using content = await contentWith(
+    both({ 'terms.md': page('Be good.', { kind: 'legal', legal }) }),
+  );
+  const end = new AbortController();
+  const lines: string[] = [];
+  const done = buildOnChange({ ...content, say: (line) => lines.push(line), signal: end.signal });
+  await vi.waitFor(() => expect(lines.join('\n')).toContain('nothing written'), 5000);
+  const elsewhere = { ...content, outDir: join(content.outDir, 'elsewhere'), enterVersions: true };
+  expect(await buildContent(elsewhere)).toMatchObject({ ok: true });
+  await vi.waitFor(() => expect(lines.join('\n')).toContain('4 pages'), 5000);
+  end.abort();
+  await done;
+
+  const ledger = join(content.contentDir, 'legal-versions.json');
+  const { mtimeMs } = await stat(ledger);
+  await buildContent(elsewhere);
+  expect((await stat(ledger)).mtimeMs).toBe(mtimeMs);
+});
 
 test('the command exits with 1 on a mistake and with 0 without', { timeout: 30_000 }, async () => {
   const root = await mkdtemp(join(tmpdir(), 'content-command-'));

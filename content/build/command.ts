@@ -2,6 +2,7 @@ import { existsSync, type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
 import { locales } from '@site/shared/contract';
 import { type BuildOptions, buildContent } from './build.ts';
+import { ledgerName } from './legal.ts';
 import { inWords } from './mistake.ts';
 
 /** What the command line gives the command. */
@@ -12,6 +13,9 @@ const settleMs = 40;
 
 /** Folders of `content/` whose files a build is made of; some may come later. */
 const folders: readonly string[] = [...locales, 'pictures', 'icons'];
+
+/** Files beside them that say something of the pages. */
+const files: readonly string[] = ['product.json', ledgerName];
 
 /** Builds once and tells the result in lines; true when the pages were written. */
 export async function buildOnce({ say, ...options }: CommandOptions): Promise<boolean> {
@@ -45,15 +49,17 @@ export async function buildOnChange(options: CommandOptions): Promise<void> {
     timer = setTimeout(rebuild, settleMs);
   };
   const watchers = new Map<string, FSWatcher>();
+  // A folder that was removed and made again is another one, of which the former watcher hears nothing.
   const watchFolder = (name: string) => {
     const folder = join(contentDir, name);
-    if (watchers.has(name) || !existsSync(folder)) return;
-    watchers.set(name, watch(folder, { recursive: true }, changed));
+    watchers.get(name)?.close();
+    watchers.delete(name);
+    if (existsSync(folder)) watchers.set(name, watch(folder, { recursive: true }, changed));
   };
   const own = watch(contentDir, (_, name) => {
     const folder = folders.find((one) => one === name);
     if (folder !== undefined) watchFolder(folder);
-    if (folder !== undefined || name === 'product.json') changed();
+    if (folder !== undefined || files.some((file) => file === name)) changed();
   });
   for (const folder of folders) watchFolder(folder);
   rebuild();

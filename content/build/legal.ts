@@ -11,7 +11,8 @@ import type { LegalRecord } from './records.ts';
 /** Hash of the text of each language, by code and version: `content/legal-versions.json`. */
 export type Ledger = Record<string, Record<string, Partial<Record<Locale, string>>>>;
 
-const ledgerName = 'legal-versions.json';
+/** The file in `content/` that holds it. */
+export const ledgerName = 'legal-versions.json';
 
 /** Reads the ledger; a folder without one has no versions yet. Throws when it cannot be read. */
 export async function readLedger(contentDir: string): Promise<Ledger> {
@@ -23,19 +24,27 @@ export async function readLedger(contentDir: string): Promise<Ledger> {
   }
 }
 
-/** Enters the versions the ledger does not know; what it knows is never changed. */
+/**
+ * Enters the versions the ledger does not know; what it knows is never changed. Nothing is written when there
+ * is none, or a build after every change would be the next change itself.
+ */
 export async function enterVersions(
   contentDir: string,
   pages: readonly SoundPage[],
 ): Promise<void> {
   const ledger = await readLedger(contentDir);
+  const before = written(ledger);
   for (const { page, code, version } of legalTexts(pages)) {
     const versions = ledger[code] ?? {};
     const entered = { [page.source.locale]: hashOf(page), ...versions[version] };
     ledger[code] = { ...versions, [version]: entered };
   }
-  const text = `${JSON.stringify(ledger, null, 2)}\n`;
-  await writeFile(join(contentDir, ledgerName), text);
+  const after = written(ledger);
+  if (after !== before) await writeFile(join(contentDir, ledgerName), after);
+}
+
+function written(ledger: Ledger): string {
+  return `${JSON.stringify(ledger, null, 2)}\n`;
 }
 
 /** Texts that changed under a version somebody may have agreed to, and versions not yet entered. */
