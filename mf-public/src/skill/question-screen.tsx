@@ -1,4 +1,4 @@
-import type { SkillQuestionFacts } from '@site/shared/api';
+import type { SkillAreaFacts, SkillQuestionFacts } from '@site/shared/api';
 import { answerPoints, maxPoints, type SkillAnswer } from '@site/shared/domain';
 import { Button } from '@site/shared/ui';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -8,8 +8,8 @@ import styles from './skill.module.css';
 
 type Props = {
   question: SkillQuestionFacts;
-  /** What the area is called. */
-  area: string;
+  /** The area it is of. */
+  area: SkillAreaFacts | undefined;
   progress: string;
   /** What was answered before; undefined when the question is new. */
   given: SkillAnswer | undefined;
@@ -72,7 +72,7 @@ export function QuestionScreen(props: Props) {
   return (
     <form className={styles.question} onSubmit={submit} onKeyDown={onKey} ref={form}>
       <p className={styles.progress} role="status">
-        <span>{area}</span>
+        <span lang={area?.lang}>{area?.label}</span>
         <span>{kind === 'self' ? t('skill.question.self') : progress}</span>
       </p>
       <h2 ref={heading} tabIndex={-1} id="question">

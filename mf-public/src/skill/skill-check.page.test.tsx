@@ -402,6 +402,10 @@ test('the name of an area that is there in the other language only says which th
   show('/skill-check');
   expect(new Set(await spokenIn('Область данных'))).toEqual(new Set(['ru']));
   expect(await spokenIn('О данных')).toEqual(['ru']);
+
+  show('/skill-check?area=data');
+  await press('Start');
+  expect(await spokenIn('Область данных')).toEqual(['ru']);
 });
 
 test('the address to share holds levels only', async () => {

@@ -103,7 +103,7 @@ export function SkillCheck({ areas, questions, resources, settings, area }: Prop
       <QuestionScreen
         key={question.code}
         question={question}
-        area={areas.find(({ code }) => code === question.area)?.label ?? ''}
+        area={areas.find(({ code }) => code === question.area)}
         progress={t('skill.progress', progress(check, questions))}
         given={check.answers[question.code]}
         explain={check.explain}

@@ -25,7 +25,9 @@ export function StaticQuestions({ areas, questions, area }: Props) {
           </Link>
         ))}
       </p>
-      <h2>{t('skill.static.title', { label: shown?.label })}</h2>
+      <h2>
+        {t('skill.static.title')} <span lang={shown?.lang}>{shown?.label}</span>
+      </h2>
       <ol>
         {asked.map(({ code, text, options, correct, explanation }) => (
           <li key={code}>
