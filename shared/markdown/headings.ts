@@ -7,8 +7,8 @@ import { visit } from 'unist-util-visit';
 export type TocEntry = { id: string; depth: number; text: string };
 
 /**
- * Ids of the frame, and of what stands beside the texts of articles, people and the radar; a heading of that
- * name gets a number. The page's state above all: a heading in its place would keep a page from waking.
+ * Ids of the frame, and of what stands beside the texts of articles, people, the radar and the pages that show
+ * more than their text; a heading of that name gets a number. The page's state above all: a heading in its place would keep a page from waking.
  */
 const pagesOwn = [
   ...['content', 'footer', 'header', 'main', 'menu', 'navigation', 'root', 'search'],
@@ -31,6 +31,15 @@ const pagesOwn = [
     'item',
     'item-title',
   ],
+  // The home page and the page of fellows.
+  ...['closing', 'fellows', 'join', 'news', 'people', 'questions', 'radar', 'skill', 'values'],
+  // The page of contacts and its form.
+  ...['chosen', 'post', 'sent', 'topics', 'website', 'write', 'write-title'],
+  ...['email', 'name', 'text', 'topic'].flatMap((field) => [
+    field,
+    `${field}-help`,
+    `${field}-error`,
+  ]),
 ];
 
 /**
