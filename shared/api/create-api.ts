@@ -39,11 +39,12 @@ function headersOf({ headers = {} }: RequestOptions): Record<string, string> {
 function refusal(status: number, body: string): ApiError {
   try {
     const { errors, requestId } = JSON.parse(body) as {
-      errors?: { code?: string; extensions?: { code?: string } }[];
+      errors?: { code?: string; params?: ApiError['params']; extensions?: { code?: string } }[];
       requestId?: string;
     };
-    const code = errors?.[0]?.code ?? errors?.[0]?.extensions?.code;
-    return new ApiError(status, code ?? 'E_UNKNOWN', requestId);
+    const [first] = errors ?? [];
+    const code = first?.code ?? first?.extensions?.code ?? 'E_UNKNOWN';
+    return new ApiError(status, code, requestId, first?.params);
   } catch {
     return new ApiError(status, status >= 500 ? 'E_BACKEND' : 'E_UNKNOWN');
   }

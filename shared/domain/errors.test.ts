@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorCatalogue, errorMessage, isErrorCode } from './errors.ts';
+import { errorCatalogue, errorMessage, isErrorCode, refusalMessage } from './errors.ts';
 import { specSentences } from './spec-constants.ts';
 
 const placesOf = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).sort();
@@ -25,6 +25,20 @@ test.each(Object.entries(errorCatalogue))(
 test('fills the places and leaves a place without a value visible', () => {
   expect(errorMessage('E_LOCKED', 'en', { min: 4 })).toBe('Too many attempts. Try again in 4 min.');
   expect(errorMessage('E_QUORUM', 'en', { have: 1 })).toBe('Not enough reviews: 1 of {need}.');
+});
+
+test('a sentence with a place is not asked for without values', () => {
+  // @ts-expect-error how long to wait is missing
+  expect(errorMessage('E_RATE', 'en')).toBe('Too fast. Wait {s} s.');
+});
+
+test.each([
+  [{ code: 'E_RATE', params: { s: 40 } }, 'Too fast. Wait 40 s.'],
+  [{ code: 'E_UNKNOWN', requestId: 'request-1' }, 'Something went wrong. Code: request-1.'],
+  [{ code: 'toString' }, 'The service is unavailable for a moment. We know about it.'],
+  [{}, 'The service is unavailable for a moment. We know about it.'],
+])('a refused call is told in a sentence of the catalogue: %j', (refused, sentence) => {
+  expect(refusalMessage(refused, 'en')).toBe(sentence);
 });
 
 test('knows its own codes only', () => {

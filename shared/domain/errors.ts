@@ -285,9 +285,36 @@ export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(errorCatalogue, code);
 }
 
+type PlaceOf<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceOf<Rest>
+  : never;
+
+/** Values may be left out only where no sentence has a place. */
+type Values<Code extends ErrorCode> = [PlaceOf<(typeof errorCatalogue)[Code]['en']>] extends [never]
+  ? [params?: ErrorParams]
+  : [params: ErrorParams | undefined];
+
 /** The sentence of a code in a language. A place without a value stays visible as `{name}`. */
-export function errorMessage(code: ErrorCode, locale: Locale, params: ErrorParams = {}): string {
+export function errorMessage<Code extends ErrorCode>(
+  code: Code,
+  locale: Locale,
+  ...[params = {}]: Values<Code>
+): string {
   return errorCatalogue[code][locale].replace(/\{(\w+)\}/g, (place, name: string) =>
     String(params[name] ?? place),
   );
+}
+
+/** What a call was refused with, as it came: any code, the values of its sentence, the request it was. */
+export type RefusedCall = {
+  readonly code?: unknown;
+  readonly params?: ErrorParams | undefined;
+  readonly requestId?: string | undefined;
+};
+
+/** The sentence for a refused call. What is no code of the catalogue is a failure of the house. */
+export function refusalMessage(refused: RefusedCall, locale: Locale): string {
+  const { code, params, requestId } = refused;
+  const known = isErrorCode(code) ? code : 'E_BACKEND';
+  return errorMessage(known, locale, { ...(requestId && { requestId }), ...params });
 }

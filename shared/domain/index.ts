@@ -32,6 +32,8 @@ export {
   errorCatalogue,
   errorMessage,
   isErrorCode,
+  type RefusedCall,
+  refusalMessage,
 } from './errors.ts';
 export { initialsOf } from './initials.ts';
 export { repairedLayout } from './keyboard-layout.ts';

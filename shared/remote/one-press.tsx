@@ -38,7 +38,7 @@ export function OnePress({ action, fields, id, thanks, children }: Props) {
     const { page: _, ...answer } = Object.fromEntries(
       new FormData(form, event.nativeEvent.submitter),
     );
-    const given = await performAction(action, answer);
+    const given = await performAction(locale, action, answer);
     if ('data' in given) setDone(true);
     else toast(given.message ?? connectionFaults[faultOf(given.code)][locale], 'error');
   }

@@ -46,15 +46,17 @@ export type FakeShell = Shell & {
 class Refused {
   readonly status: number;
   readonly code: string;
-  constructor(status: number, code: string) {
+  readonly params: object | undefined;
+  constructor(status: number, code: string, params?: object) {
     this.status = status;
     this.code = code;
+    this.params = params;
   }
 }
 
 /** A response by which the backend refuses. */
-export function refused(status: number, code = 'E_BACKEND'): FakeResponse {
-  return new Refused(status, code);
+export function refused(status: number, code = 'E_BACKEND', params?: object): FakeResponse {
+  return new Refused(status, code, params);
 }
 
 const product: Product = {
@@ -146,12 +148,13 @@ function answer(
   { pathname, searchParams }: URL,
 ): { status: number; body: string } {
   const response = responses[pathname];
-  if (response === undefined) return failure(418, `undeclared call: ${method} ${pathname}`);
+  if (response === undefined)
+    return failure(new Refused(418, `undeclared call: ${method} ${pathname}`));
   const data = typeof response === 'function' ? response(searchParams) : response;
-  if (data instanceof Refused) return failure(data.status, data.code);
+  if (data instanceof Refused) return failure(data);
   return { status: 200, body: JSON.stringify({ data }) };
 }
 
-function failure(status: number, code: string): { status: number; body: string } {
-  return { status, body: JSON.stringify({ errors: [{ code }], requestId: 'request-1' }) };
+function failure({ status, code, params }: Refused): { status: number; body: string } {
+  return { status, body: JSON.stringify({ errors: [{ code, params }], requestId: 'request-1' }) };
 }

@@ -187,6 +187,14 @@ test('a refusal is said, and the notice stays unread', async () => {
   screen.getByText('1 непрочитанное');
 });
 
+test('who reads too fast is told how long to wait', async () => {
+  answerActions({ errors: [{ code: 'E_RATE', params: { s: 40 } }] }, 429);
+  const { shell } = show(inbox([news('one')]));
+
+  fireEvent.click(await markOne(/one$/));
+  await waitFor(() => expect(shell.toasts).toEqual(['Слишком часто. Подождите 40 с.']));
+});
+
 test('what is opened is read first', async () => {
   const asked = answerActions({ data: { id: 'one' } });
   const { router, shell } = show(inbox([news('one')]), { pages: ['/news/one'] });

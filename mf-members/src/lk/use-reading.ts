@@ -1,4 +1,4 @@
-import { errorMessage, isErrorCode } from '@site/shared/domain';
+import { refusalMessage } from '@site/shared/domain';
 import { performAction, useShell } from '@site/shared/remote';
 import { useState } from 'react';
 import type { NoticesQuery } from './notices-query.ts';
@@ -10,13 +10,13 @@ export function useReading() {
 
   /** Gives what the house answered; a refusal is said and gives nothing. */
   async function ask<Data>(action: string, payload: object = {}): Promise<Data | null> {
-    const answer = await performAction<Data>(`notifications/${action}`, payload);
+    const answer = await performAction<Data>(locale, `notifications/${action}`, payload);
     if ('data' in answer) {
       // The bell counts by the session.
       void reloadSession();
       return answer.data;
     }
-    toast(errorMessage(isErrorCode(answer.code) ? answer.code : 'E_BACKEND', locale), 'error');
+    toast(refusalMessage(answer, locale), 'error');
     return null;
   }
 

@@ -1,6 +1,6 @@
 import type { Invitation } from '@site/shared/api';
 import { localized } from '@site/shared/contract';
-import { errorMessage, isErrorCode } from '@site/shared/domain';
+import { isErrorCode, refusalMessage } from '@site/shared/domain';
 import { useSession, useShell } from '@site/shared/remote';
 import { Button, ButtonLink, Notice } from '@site/shared/ui';
 import type { ReactNode } from 'react';
@@ -73,7 +73,7 @@ export function DeadInvitation({
   const isKnown = isErrorCode(dead) && dead !== 'E_NOT_FOUND';
   return (
     <Notice
-      title={isKnown ? errorMessage(dead, locale) : t('signIn.link.unknown')}
+      title={isKnown ? refusalMessage({ code: dead }, locale) : t('signIn.link.unknown')}
       action={
         may_ask_new ? (
           <form method="post" action={`/api/actions/invitations/${token}/ask-new`}>

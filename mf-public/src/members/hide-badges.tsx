@@ -1,5 +1,5 @@
 import { listShownAttempts } from '@site/shared/api';
-import { errorMessage, isErrorCode } from '@site/shared/domain';
+import { type RefusedCall, refusalMessage } from '@site/shared/domain';
 import { performAction, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useState } from 'react';
@@ -16,18 +16,18 @@ export function HideBadges() {
   async function hide(): Promise<void> {
     setState('busy');
     const refused = await refusalOfAll();
-    if (refused) toast(errorMessage(refused, locale), 'error');
+    if (refused) toast(refusalMessage(refused, locale), 'error');
     setState(refused ? 'shown' : 'hidden');
     if (!refused) await revalidate();
   }
 
-  /** The code of the first refusal, or null when all are hidden. */
-  async function refusalOfAll() {
+  /** The first refusal, or null when all are hidden. */
+  async function refusalOfAll(): Promise<RefusedCall | null> {
     const shown = await listShownAttempts(api).catch(() => null);
-    if (!shown) return 'E_BACKEND';
+    if (!shown) return { code: 'E_BACKEND' };
     for (const id of shown) {
-      const answer = await performAction(`skill-attempts/${id}/hide`);
-      if (!('data' in answer)) return isErrorCode(answer.code) ? answer.code : 'E_BACKEND';
+      const answer = await performAction(locale, `skill-attempts/${id}/hide`);
+      if (!('data' in answer)) return answer;
     }
     return null;
   }

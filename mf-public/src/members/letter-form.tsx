@@ -6,6 +6,7 @@ import {
   performAction,
   useDates,
   useErrorMessages,
+  useShell,
 } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { type SubmitEvent, useState } from 'react';
@@ -24,6 +25,7 @@ type Props = {
 /** Subject and text of a message; what is refused stays as it was typed. */
 export function LetterForm({ to, onSent }: Props) {
   const { t } = useTranslation();
+  const { locale } = useShell();
   const { formatDate } = useDates();
   const [errors, setErrors] = useState<FormErrors>({});
   const [isSent, setSent] = useState(false);
@@ -41,7 +43,7 @@ export function LetterForm({ to, onSent }: Props) {
     const [first] = Object.keys(mistakes);
     if (first) return document.getElementById(first)?.focus();
     setBusy(true);
-    const answer = await performAction('contact/send', { to, ...words });
+    const answer = await performAction(locale, 'contact/send', { to, ...words });
     setBusy(false);
     if ('data' in answer) {
       form.reset();

@@ -1,5 +1,5 @@
 import type { Letter } from '@site/shared/api';
-import { contactTexts, errorMessage, isErrorCode, reportReasons } from '@site/shared/domain';
+import { contactTexts, refusalMessage, reportReasons } from '@site/shared/domain';
 import { Field, performAction, useDates, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { type SubmitEvent, useState } from 'react';
@@ -19,13 +19,10 @@ export function LetterItem({ letter: { id, subject, body, state, isOwn, at }, na
   async function report(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const complaint = Object.fromEntries(new FormData(event.currentTarget));
-    const answer = await performAction(`contact/${id}/report`, complaint);
+    const answer = await performAction(locale, `contact/${id}/report`, complaint);
     if ('data' in answer) return setReported(true);
-    const { code } = answer;
     setProblem(
-      code === 'E_OFFLINE'
-        ? t('members.letters.offline')
-        : errorMessage(isErrorCode(code) ? code : 'E_BACKEND', locale),
+      answer.code === 'E_OFFLINE' ? t('members.letters.offline') : refusalMessage(answer, locale),
     );
   }
 

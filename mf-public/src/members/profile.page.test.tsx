@@ -147,6 +147,21 @@ test('the owner takes all levels off the page', async () => {
   vi.unstubAllGlobals();
 });
 
+test('who takes levels off too often reads how long to wait', async () => {
+  const tooOften = { errors: [{ code: 'E_RATE', params: { s: 40 } }] };
+  vi.stubGlobal('fetch', async () => Response.json(tooOften, { status: 429 }));
+  const responses = {
+    '/items/skill_areas': areas,
+    '/items/people_members': [{ ...anna, skill_badges: badges }],
+    '/items/skill_attempts': [{ id: 'a1' }],
+  };
+  const { toasts } = show([{ ...anna, skill_badges: badges }], responses, {
+    user: fakeUser({ slug: anna.slug }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Убрать уровни со страницы' }));
+  await vi.waitFor(() => expect(toasts).toEqual(['Слишком часто. Подождите 40 с.']));
+});
+
 const reader = '018f4c5e-0000-7000-8000-00000000000a';
 const member = fakeUser({ slug: 'somebody-else', standing: 'active' });
 const letter = {
@@ -293,6 +308,13 @@ test('each message has its own form of report, which says what went wrong', asyn
   const problem = await screen.findByText('Сервис временно недоступен. Мы уже знаем.');
   expect(problem.closest('form')).toBe(second?.closest('form'));
   expect(problem.closest('form')).not.toBe(first?.closest('form'));
+});
+
+test('who reports too often reads how long to wait', async () => {
+  actionsAnswer({ errors: [{ code: 'E_RATE', params: { s: 40 } }] }, 429);
+  showToMember(true, [{ ...letter, from: reader, state: 'delivered' }]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Отправить жалобу' }));
+  await screen.findByText('Слишком часто. Подождите 40 с.');
 });
 
 test('shows name and grade of somebody who shows nothing else', async () => {

@@ -1,5 +1,6 @@
 import { listOwnSignals, type OwnSignal, saySignal, withdrawSignal } from '@site/shared/api';
-import { errorMessage, isErrorCode, isMemberStanding } from '@site/shared/domain';
+import { ApiError } from '@site/shared/contract';
+import { isMemberStanding, refusalMessage } from '@site/shared/domain';
 import { useSession, useShell } from '@site/shared/remote';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -32,8 +33,7 @@ export function useOwnSignals(): OwnSignals | null {
       await read();
       return true;
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : null;
-      toast(errorMessage(isErrorCode(code) ? code : 'E_BACKEND', locale), 'error');
+      toast(refusalMessage(error instanceof ApiError ? error : {}, locale), 'error');
       return false;
     }
   }

@@ -434,9 +434,12 @@ const said = [
   { id: 'signal-2', stance: 'avoid', comment: null, item: { slug: 'opentofu' } },
 ];
 
-function openAs(standing: 'active' | 'applicant', at: string) {
+function openAs(standing: 'active' | 'applicant', at: string, told: object = {}) {
   const user = fakeUser({ standing });
-  const shell = fakeShell({ user, responses: { ...radar(), '/items/radar_signals': said } });
+  const shell = fakeShell({
+    user,
+    responses: { ...radar(), '/items/radar_signals': said, ...told },
+  });
   renderRemote(remote, { at, shell });
   return shell;
 }
@@ -461,6 +464,16 @@ test('a new word takes the place of the former, by its own row', async () => {
   fireEvent.click(await screen.findByRole('radio', { name: 'Избегаю' }));
   fireEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
   await waitFor(() => expect(shell.calls).toContain('PATCH /items/radar_signals/signal-1'));
+});
+
+test('who says a word too often reads how long to wait', async () => {
+  const tooOften = refused(429, 'E_RATE', { s: 40 });
+  const told = { '/items/radar_signals/signal-1': tooOften };
+  const shell = openAs('active', '/tech-radar?item=playwright', told);
+
+  fireEvent.click(await screen.findByRole('radio', { name: 'Избегаю' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(shell.toasts).toEqual(['Слишком часто. Подождите 40 с.']));
 });
 
 test('who suggests too often reads how long to wait', async () => {

@@ -1,4 +1,4 @@
-import { errorMessage, isErrorCode, radarQuadrants, radarSuggestion } from '@site/shared/domain';
+import { radarQuadrants, radarSuggestion, refusalMessage } from '@site/shared/domain';
 import { performAction, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { type SubmitEvent, useState } from 'react';
@@ -22,14 +22,13 @@ export function SuggestThing() {
     setBusy(true);
     setProblem(null);
     const words = { ...Object.fromEntries(new FormData(form)), locale };
-    const answer = await performAction<{ no: string }>('radar/suggest', words);
+    const answer = await performAction<{ no: string }>(locale, 'radar/suggest', words);
     setBusy(false);
     if ('data' in answer) {
       setSent(answer.data.no);
       form.reset();
     } else {
-      const { code, params } = answer;
-      setProblem(errorMessage(isErrorCode(code) ? code : 'E_BACKEND', locale, params));
+      setProblem(refusalMessage(answer, locale));
     }
   }
 

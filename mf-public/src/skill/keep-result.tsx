@@ -1,6 +1,6 @@
 import { keepSkillAttempt, type SkillQuestionFacts } from '@site/shared/api';
 import { ApiError } from '@site/shared/contract';
-import { errorMessage, isErrorCode, isMemberStanding } from '@site/shared/domain';
+import { isMemberStanding, refusalMessage } from '@site/shared/domain';
 import { performAction, useSession, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useState } from 'react';
@@ -35,17 +35,17 @@ export function KeepResult({ check, questions, hasLevels }: KeepResultProps) {
       const id = await keepSkillAttempt(api, attemptOf(check, questions, Date.now()));
       setKept({ id, isShown: false });
     } catch (error) {
-      const code = error instanceof ApiError ? error.code : null;
-      toast(errorMessage(isErrorCode(code) ? code : 'E_BACKEND', locale), 'error');
+      toast(refusalMessage(error instanceof ApiError ? error : {}, locale), 'error');
     }
     setBusy(false);
   }
 
   async function show({ id, isShown }: Kept): Promise<void> {
     setBusy(true);
-    const answer = await performAction(`skill-attempts/${id}/${isShown ? 'hide' : 'show'}`);
+    const action = `skill-attempts/${id}/${isShown ? 'hide' : 'show'}`;
+    const answer = await performAction(locale, action);
     if ('data' in answer) setKept({ id, isShown: !isShown });
-    else toast(errorMessage(isErrorCode(answer.code) ? answer.code : 'E_BACKEND', locale), 'error');
+    else toast(refusalMessage(answer, locale), 'error');
     setBusy(false);
   }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fakeShell, fakeUser, refused, renderRemote } from '@site/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import remote from '../remote.ts';
 
 const both = (ru: object, en: object) => [
@@ -456,6 +456,27 @@ test('who has an account keeps the result, and shows its levels only by a second
   expect(link.getAttribute('href')).toBe('/members/vera');
   expect(asked).toEqual(['/api/actions/skill-attempts/a1/show']);
   vi.unstubAllGlobals();
+});
+
+test('who keeps or shows a result too often reads how long to wait', async () => {
+  const tooOften = { errors: [{ code: 'E_RATE', params: { s: 40 } }] };
+  vi.stubGlobal('fetch', async () => Response.json(tooOften, { status: 429 }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  let attempts = refused(429, 'E_RATE', { s: 30 });
+  const shell = fakeShell({
+    user: fakeUser({ slug: 'vera', standing: 'active' }),
+    responses: { ...responses, '/items/skill_attempts': () => attempts },
+  });
+  renderRemote(remote, { at: '/skill-check', shell });
+  await begin(['data']);
+  await answerAll('б', 4);
+
+  await press('Сохранить в учётной записи');
+  await vi.waitFor(() => expect(shell.toasts).toEqual(['Слишком часто. Подождите 30 с.']));
+  attempts = { id: 'a1' };
+  await press('Сохранить в учётной записи');
+  await press('Показать уровни на моей странице');
+  await vi.waitFor(() => expect(shell.toasts.at(-1)).toBe('Слишком часто. Подождите 40 с.'));
 });
 
 test('visitors are offered no account to keep a result in', async () => {
