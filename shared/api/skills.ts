@@ -28,8 +28,9 @@ export type SkillQuestionFacts = {
   text: string;
   options: string[];
   explanation: string;
-  topics: { slug: string; label: string }[];
-  items: { slug: string; name: string }[];
+  /** `lang` of a name is its language where that is not the one asked for; of a thing's, too. */
+  topics: { slug: string; label: string; lang?: Locale | undefined }[];
+  items: { slug: string; name: string; lang?: Locale | undefined }[];
 };
 
 /** Every area, in the order of the house. */
@@ -114,13 +115,15 @@ async function questions(
         explanation: explanation ?? '',
         topics: listOf(row.topics).flatMap(({ topic }) => {
           if (typeof topic === 'string' || !topic) return [];
-          const label = inLanguage(listOf(topic.translations), locale)?.text.label;
-          return [{ slug: topic.slug, label: label ?? topic.slug }];
+          const named = inLanguage(listOf(topic.translations), locale);
+          const lang = foreignLanguage(named, locale);
+          return [{ slug: topic.slug, label: named?.text.label ?? topic.slug, lang }];
         }),
         items: listOf(row.radar_items).flatMap(({ item }) => {
           if (typeof item === 'string' || !item) return [];
-          const name = inLanguage(listOf(item.translations), locale)?.text.name;
-          return [{ slug: item.slug, name: name ?? item.slug }];
+          const named = inLanguage(listOf(item.translations), locale);
+          const lang = foreignLanguage(named, locale);
+          return [{ slug: item.slug, name: named?.text.name ?? item.slug, lang }];
         }),
       },
     ];

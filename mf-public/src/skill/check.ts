@@ -134,14 +134,14 @@ export function progress(check: Check, questions: readonly SkillQuestionFacts[])
   return { done: scored(check.codes.slice(0, check.at + 1)), all: scored(check.codes) };
 }
 
-export type Share = { slug: string; label: string; share: number };
+export type Share = SkillQuestionFacts['topics'][number] & { share: number };
 
 export type Outcome = {
   areas: (AreaScore & { area: string })[];
   strongest: Share[];
   weakest: Share[];
   /** Things of the radar that questions not fully right were about. */
-  items: { slug: string; name: string }[];
+  items: SkillQuestionFacts['items'];
 };
 
 /** How the check went, as far as it was answered. */
@@ -195,18 +195,18 @@ function topicShares(
   questions: readonly SkillQuestionFacts[],
   points: (question: SkillQuestionFacts) => number,
 ): Share[] {
-  const sums = new Map<string, { label: string; points: number; max: number }>();
+  const sums = new Map<string, { topic: Omit<Share, 'share'>; points: number; max: number }>();
   for (const question of questions) {
-    for (const { slug, label } of question.topics) {
-      const sum = sums.get(slug) ?? { label, points: 0, max: 0 };
-      sums.set(slug, {
-        label,
+    for (const topic of question.topics) {
+      const sum = sums.get(topic.slug) ?? { points: 0, max: 0 };
+      sums.set(topic.slug, {
+        topic,
         points: sum.points + points(question),
         max: sum.max + maxPoints(question),
       });
     }
   }
-  return [...sums]
-    .map(([slug, sum]) => ({ slug, label: sum.label, share: sum.points / sum.max }))
+  return [...sums.values()]
+    .map(({ topic, points, max }) => ({ ...topic, share: points / max }))
     .sort((one, other) => other.share - one.share || (one.slug < other.slug ? -1 : 1));
 }

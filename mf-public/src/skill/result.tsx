@@ -115,10 +115,10 @@ export function Result({
           <section>
             <h3>{t('skill.result.items')}</h3>
             <ul>
-              {outcome.items.map(({ slug, name }) => (
+              {outcome.items.map(({ slug, name, lang }) => (
                 <li key={slug}>
                   <Link to={{ pathname: '/tech-radar', search: `?item=${slug}`, hash: 'item' }}>
-                    {name}
+                    <Label of={{ label: name, lang }} />
                   </Link>
                 </li>
               ))}
@@ -191,8 +191,10 @@ function Topics({ title, topics }: { title: string; topics: Share[] }) {
     <section>
       <h3>{title}</h3>
       <ul>
-        {topics.map(({ slug, label, share }) => (
-          <li key={slug}>{t('skill.result.topic', { label, percent: Math.round(100 * share) })}</li>
+        {topics.map(({ share, ...topic }) => (
+          <li key={topic.slug}>
+            <Label of={topic} /> {t('skill.result.topic', { percent: Math.round(100 * share) })}
+          </li>
         ))}
       </ul>
     </section>

@@ -60,9 +60,15 @@ const responses = {
   ],
 };
 
-function open(at = '/skill-check', locale: 'ru' | 'en' = 'ru', told: object = {}) {
+function open(
+  at = '/skill-check',
+  locale: 'ru' | 'en' = 'ru',
+  told: object = {},
+  otherResponses: object = {},
+) {
   const pageSettings = { ...settings, ...told };
-  const shell = fakeShell({ locale, responses: { ...responses, '/page-settings': pageSettings } });
+  const answers = { ...responses, '/page-settings': pageSettings, ...otherResponses };
+  const shell = fakeShell({ locale, responses: answers });
   renderRemote(remote, { at, shell });
   return shell;
 }
@@ -72,10 +78,10 @@ const press = async (name: string | RegExp) =>
 const asked = () => screen.getByRole('heading', { level: 2 }).textContent;
 
 /** Answers everything, each time by the option of that name. */
-async function answerAll(option: string, count: number): Promise<void> {
+async function answerAll(option: string, count: number, answer = 'Ответить'): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     fireEvent.click(await screen.findByRole('radio', { name: new RegExp(`${option}$`) }));
-    await press('Ответить');
+    await press(answer);
   }
 }
 
@@ -406,6 +412,30 @@ test('the name of an area that is there in the other language only says which th
   show('/skill-check?area=data');
   await press('Start');
   expect(await spokenIn('Область данных')).toEqual(['ru']);
+});
+
+test('what was missed and is named in the other language only says which that is', async () => {
+  const inRussian = (words: object) => [{ language: 'ru-RU', ...words }];
+  const borrowed = questions.map((one, index) => ({
+    ...one,
+    topics: [
+      { topic: { slug: 'queues', translations: inRussian({ label: 'Очереди' }) } },
+      topic(index % 2 ? 'odd' : 'even'),
+    ],
+    radar_items: [{ item: { slug: 'zig', translations: inRussian({ name: 'Язык Зиг' }) } }],
+  }));
+  open('/skill-check?area=data', 'en', {}, { '/items/skill_questions': borrowed });
+  fireEvent.click(await screen.findByRole('checkbox', { name: /explanation/ }));
+  await press('Start');
+  await answerAll('a', 5, 'Answer');
+
+  const work = await screen.findByRole('heading', { name: 'Worth working on' });
+  const topics = within(work.closest('section') ?? document.body);
+  expect(topics.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
+    'Очереди — 0%',
+  );
+  expect(topics.getByText('Очереди').getAttribute('lang')).toBe('ru');
+  expect(screen.getByText('Язык Зиг').getAttribute('lang')).toBe('ru');
 });
 
 test('the address to share holds levels only', async () => {
