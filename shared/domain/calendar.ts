@@ -1,8 +1,23 @@
 // Days of the calendar, and the zone in which an instant becomes one: docs/domain/days.md.
+import type { Locale } from '../contract/index.ts';
 import { instantAt, zoneTime } from './zone-time.ts';
 
 /** A day of the calendar, `2025-11-20`; days compare as texts. */
 export type Day = string;
+
+/** Whether a text stands for a day that there is. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && utcDay(time) === text;
+}
+
+/** `2 марта 2026` or `2 March 2026`. */
+export function dayInWords(day: Day, locale: Locale): string {
+  const language = locale === 'ru' ? 'ru-RU' : 'en-GB';
+  const form = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  const words = new Date(day).toLocaleDateString(language, form);
+  return words.replace(/\sг\./, '').replace(/\s/, '\u00a0');
+}
 
 /** The same day some months later; at the end of a shorter month its last day. */
 export function monthsLater(day: Day, months: number): Day {

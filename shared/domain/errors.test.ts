@@ -27,6 +27,20 @@ test('fills the places and leaves a place without a value visible', () => {
   expect(errorMessage('E_QUORUM', 'en', { have: 1 })).toBe('Not enough reviews: 1 of {need}.');
 });
 
+test.each([
+  ['ru', 'Достигнут предел: 2. Следующее — 2\u00a0марта 2026.'],
+  ['en', 'Limit reached: 2. Next possible on 2\u00a0March 2026.'],
+] as const)('says a day in the words of its language: %s', (locale, sentence) => {
+  expect(errorMessage('E_QUOTA', locale, { n: 2, date: '2026-03-02' })).toBe(sentence);
+});
+
+test('leaves what is no day of the calendar as it came', () => {
+  for (const date of ['–', '2026-13-45', '2026-02-30']) {
+    const sentence = `You can apply again from ${date}.`;
+    expect(errorMessage('E_COOLDOWN', 'en', { date })).toBe(sentence);
+  }
+});
+
 test('a sentence with a place is not asked for without values', () => {
   // @ts-expect-error how long to wait is missing
   expect(errorMessage('E_RATE', 'en')).toBe('Too fast. Wait {s} s.');

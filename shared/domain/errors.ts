@@ -1,4 +1,5 @@
 import type { Locale } from '../contract/index.ts';
+import { dayInWords, isDay } from './calendar.ts';
 import { type CatalogueEntry, connectionFaults } from './connection-faults.ts';
 import { specSentences } from './spec-constants.ts';
 
@@ -294,15 +295,19 @@ type Values<Code extends ErrorCode> = [PlaceOf<(typeof errorCatalogue)[Code]['en
   ? [params?: ErrorParams]
   : [params: ErrorParams | undefined];
 
-/** The sentence of a code in a language. A place without a value stays visible as `{name}`. */
+/**
+ * The sentence of a code in a language, a day (`2026-03-02`) in that language's words. A place without a
+ * value stays visible as `{name}`.
+ */
 export function errorMessage<Code extends ErrorCode>(
   code: Code,
   locale: Locale,
   ...[params = {}]: Values<Code>
 ): string {
-  return errorCatalogue[code][locale].replace(/\{(\w+)\}/g, (place, name: string) =>
-    String(params[name] ?? place),
-  );
+  return errorCatalogue[code][locale].replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = String(params[name] ?? place);
+    return isDay(value) ? dayInWords(value, locale) : value;
+  });
 }
 
 /** What a call was refused with, as it came: any code, the values of its sentence, the request it was. */

@@ -4,7 +4,6 @@ import {
   Field,
   type FormErrors,
   performAction,
-  useDates,
   useErrorMessages,
   useShell,
 } from '@site/shared/remote';
@@ -26,7 +25,6 @@ type Props = {
 export function LetterForm({ to, onSent }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const { formatDate } = useDates();
   const [errors, setErrors] = useState<FormErrors>({});
   const [isSent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -53,11 +51,9 @@ export function LetterForm({ to, onSent }: Props) {
     }
     const { field, params = {} } = answer;
     const code = typeof answer.code === 'string' ? answer.code : 'E_BACKEND';
-    const day = typeof params.date === 'string' && /^\d{4}-/.test(params.date) && params.date;
-    const told = day ? { ...params, date: formatDate(day) } : params;
     // What is said of the addressee belongs to no field of this form.
     const place = fields.find((one) => one === field) ?? 'form';
-    setErrors({ [place]: { code, params: told } });
+    setErrors({ [place]: { code, params } });
   }
 
   return (
