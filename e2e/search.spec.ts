@@ -26,6 +26,9 @@ const words = {
   },
 };
 
+/** As the browser's own protocol numbers them. */
+const heldKeys = { ctrl: 2, meta: 4 };
+
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Поиск|Search)$/ });
 const field = (page: Page) => dialog(page).locator('input[name=q]');
 const button = (page: Page) =>
@@ -151,6 +154,22 @@ test('the page of results says by what it was found', async ({ site, page }) => 
   await expect(site.main()).toContainText('Showing results for “membership”');
   await page.goto('/search?q=сертификат+бронтозавра');
   await expect(site.main()).toContainText('Всех слов сразу нигде нет.');
+});
+
+test('the key of search is the one that has K on a Latin keyboard, with Meta and with Ctrl', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/mission');
+  const keyboard = await context.newCDPSession(page);
+  for (const modifiers of [heldKeys.ctrl, heldKeys.meta]) {
+    const key = { code: 'KeyK', key: 'л', windowsVirtualKeyCode: 75, modifiers };
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key });
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+  }
 });
 
 test('Escape closes search and gives the focus back', async ({ page, site }) => {
