@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { type Check, mostResources, outcomeOf, type Share } from './check.ts';
 import { LevelDrawing } from './level-drawing.tsx';
 import styles from './skill.module.css';
+import { ToMentors } from './to-mentors.tsx';
 
 // For who has an account: nobody else's page asks for its code.
 const bringKeepResult = () => import('./keep-result.tsx').then(({ KeepResult }) => KeepResult);
@@ -139,6 +140,7 @@ export function Result({
             </ul>
           </section>
         )}
+        <ToMentors />
       </div>
 
       {levels.length > 0 && (

@@ -223,6 +223,28 @@ test('what was missed leads to topics, the radar and the library', async () => {
   screen.getByRole('row', { name: /Основа/ });
 });
 
+test.each([
+  ['a visitor by sign-in', {}, '/login?redirect=%2Fc%2Fmentoring'],
+  ['a member straight', { user: fakeUser() }, '/c/mentoring'],
+])('the result leads %s to the mentors', async (_, who, href) => {
+  const shell = fakeShell({ responses, pages: ['/c/mentoring'], ...who });
+  renderRemote(remote, { at: '/skill-check', shell });
+  await begin(['data']);
+  await answerAll('а', 4);
+
+  const mentors = await screen.findByRole('link', { name: 'Наставники сообщества' });
+  expect(mentors.getAttribute('href')).toBe(href);
+});
+
+test('no mentors are promised before there is a page of them', async () => {
+  open();
+  await begin(['data']);
+  await answerAll('а', 4);
+
+  await screen.findByRole('heading', { name: 'Над чем поработать' });
+  expect(screen.queryByRole('link', { name: 'Наставники сообщества' })).toBeNull();
+});
+
 test('a self-rating comes first and is no part of the progress', async () => {
   open();
   await begin(['software']);
