@@ -66,5 +66,19 @@ for (const { locale } of languages) {
       await expect(page).toHaveURL(/#thanks-/);
       await expect(answer.getByText(said.thanks)).toBeVisible();
     });
+
+    test('a page of the other language only comes back with thanks for the wish', async ({
+      page,
+    }) => {
+      await page.goto(addressOf('/news', locale));
+      await page.getByText(said.fold).click();
+      await page.getByRole('main').locator('details a').first().click();
+      await expect(page.getByText(said.only)).toBeVisible();
+      await expect(page.getByText(said.wished)).toBeHidden();
+      await page.getByRole('button', { name: said.wish }).click();
+
+      await expect(page).toHaveURL(/#wished$/);
+      await expect(page.getByText(said.wished)).toBeVisible();
+    });
   });
 }
