@@ -11,6 +11,7 @@ test('a refused sign-in says the sentence of the specification', () => {
 });
 
 test('an unknown address says the sentence of the specification', () => {
+  expect(specSentences.routeUnknown('/x')).toBe('Page not found: /x');
   expect(errorMessage('E_NOT_FOUND', 'en', { path: '/x' })).toBe(specSentences.routeUnknown('/x'));
 });
 

@@ -73,6 +73,7 @@ test('two votes of three are a majority, and so are four of six', () => {
 
 test('the limit of the search is fixed', () => {
   expect(settings['search.limit'].changedBy).toBe('nobody');
+  expect(specConstants.searchLimit).toBe(42);
   expect(settingDefaults['search.limit']).toBe(specConstants.searchLimit);
 });
 

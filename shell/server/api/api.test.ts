@@ -61,6 +61,7 @@ test('translates refusals and keeps the backend’s own words to itself', async 
   expect(response.status).toBe(404);
   expect(JSON.parse(body)).toMatchObject({ errors: [{ code: 'E_NOT_FOUND' }] });
   expect(body).not.toContain('internal wording');
+  expect(specSentences.directusError).toBe('Directus Error');
   expect(site.logged()).toContain(specSentences.directusError);
   expect(site.logged()).toContain('"statusText":"Not Found"');
 });
