@@ -96,7 +96,7 @@ test('shows title, lead, date, authors and text in the language of the page', as
   expect(screen.getByRole('link', { name: 'Mariia Lesoverskaia' }).getAttribute('href')).toBe(
     '/en/members/mariia-lesoverskaia',
   );
-  screen.getByText('3 minute read');
+  screen.getByText('3-minute read');
 });
 
 test('says what was changed after publication, and when', async () => {
