@@ -68,7 +68,7 @@ function hiddenFields(collection: string, who: Who): FieldFound[] {
 const collectionNames = Object.keys(matrix);
 /** Nobody reads nothing, and a senior member has the rights of a member. */
 const knocking = everybody.filter((who) => who !== 'nobody' && who !== 'senior');
-/** A visitor and a member try every door; of the others some for each field, in turn. */
+/** Over a relation a visitor and a member ask in every way; the others in one for each, in turn. */
 const sampled: readonly Who[] = ['applicant', 'editor', 'secretary', 'chair', 'admin'];
 
 type Try = {
@@ -106,20 +106,16 @@ async function letIn(call: Caller, tries: readonly Try[]): Promise<string[]> {
 
 describe.each(knocking)('%s', (who) => {
   test('opens no door to a hidden field', async () => {
-    let turn = 0;
     const tries = collectionNames
       .filter((collection) => mayRead(collection, who))
       .flatMap((collection) =>
-        hiddenFields(collection, who).flatMap((field) => {
-          const open = Object.entries(doors).flatMap(([title, door]) => {
+        hiddenFields(collection, who).flatMap((field) =>
+          Object.entries(doors).flatMap(([title, door]) => {
             const asked = door(field.field, field);
             const mayBeLeftOut = !column(field) && 'fields' in (asked ?? {});
             return asked ? [{ title, address: addressOf(collection), asked, mayBeLeftOut }] : [];
-          });
-          if (!sampled.includes(who)) return open;
-          turn += 1;
-          return [0, 3, 6].flatMap((step) => open[(turn + step) % open.length] ?? []);
-        }),
+          }),
+        ),
       );
     expect(tries.length).toBeGreaterThan(150);
     expect(await letIn(world.call[who], tries)).toEqual([]);
