@@ -85,7 +85,7 @@ export const certificateActions: WorkflowActions<typeof certificateLife> = {
         ['id', 'number', 'state', 'state_reason_class', 'state_changed_at'],
       );
       for (const held of found) {
-        if (await isLeftBehind(context.trx, held, here)) continue;
+        if (await isLeftBehind(context, held, here)) continue;
         return refusal('E_STATE', { field: 'person', params: { state: textOf(held.number) } });
       }
       return undefined;
@@ -105,8 +105,8 @@ export const certificateActions: WorkflowActions<typeof certificateLife> = {
       if (!formerly && !(await validOne(rows, item, [textOf(item.kind)]))) return undefined;
       return refusal('E_STATE', { params: { state: 'suspended' } });
     },
-    suspendedByStanding: async ({ trx, item, now, settings }) =>
-      (await mayComeBack(trx, item, { now, zone: settings['deadline.zone'] }))
+    suspendedByStanding: async ({ trx, host, item, now, settings }) =>
+      (await mayComeBack({ trx, host }, item, { now, zone: settings['deadline.zone'] }))
         ? undefined
         : refusal('E_STATE', { params: { state: 'suspended' } }),
   },

@@ -62,7 +62,7 @@ async function stepOf(
   }
   if (!isMemberStanding(standing)) return undefined;
   const zone = (await settingsOf(host, trx))['deadline.zone'];
-  const back = await mayComeBack(trx, certificate, { now, zone });
+  const back = await mayComeBack(context, certificate, { now, zone });
   if (isOfFormerGrade(certificate, holder)) {
     const present = await validOne(rows, { ...certificate, grade: holder.grade });
     const ends = certificate.state === 'valid' || back;
