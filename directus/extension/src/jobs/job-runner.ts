@@ -14,6 +14,8 @@ import { jobs } from './registry.ts';
 /** A run that says nothing for so long has died with its instance, and another may take its place. */
 const lease = 5 * 60_000;
 const renewEvery = 60_000;
+/** A run that took so long is told of in the program's log. */
+const long = 30_000;
 
 /** What became of a run; `taken` is false when the job is running already. */
 export type Outcome =
@@ -121,8 +123,13 @@ async function perform(
       .update(takenBy(run))
       .catch((error) => logger.error(error));
   }, renewEvery);
+  const began = performance.now();
   const outcome = await attempt(host, job);
   clearInterval(renewal);
+  const took = performance.now() - began;
+  if (took > long) {
+    logger.warn(`Job ${job.name} took ${Math.round(took / 1000)} s: ${JSON.stringify(outcome)}`);
+  }
   await runs.updateOne(run, { ...outcome, finished_at: now().toISOString() });
   if ('result' in outcome && job.idle?.(outcome.result)) await forgetIdleRun(runs, job, run);
   await mine().update({ lease_until: null, ...(!byHand && { finished_at: now() }) });

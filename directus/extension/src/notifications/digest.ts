@@ -6,7 +6,8 @@ import type { Host, Row } from '../host.ts';
 import { eachByItself } from '../jobs/each-by-itself.ts';
 import { textOf } from '../values.ts';
 import { moveDelivery } from './move-delivery.ts';
-import { readerOf } from './reader.ts';
+import type { Notice } from './notice.ts';
+import { type MailReader, readerOf } from './reader.ts';
 import { noticeOf } from './stored.ts';
 import { writeNotices } from './write-notices.ts';
 
@@ -42,6 +43,14 @@ async function makeDigest(trx: Knex.Transaction, person: string, cadence: string
     .orderBy('notifications.id')
     .select('notifications.*', 'deliveries.id as delivery', 'deliveries.revision as revision');
   const wanted: { id: string; state: string; revision: number }[] = [];
+  // Of a hundred notices most are of one kind, and who reads them is the same for all of it.
+  const readers = new Map<string, Promise<MailReader | undefined>>();
+  const readerFor = (notice: Notice) => {
+    const kind = JSON.stringify([notice.event, notice.category, notice.address]);
+    const known = readers.get(kind) ?? readerOf(trx, notice);
+    readers.set(kind, known);
+    return known;
+  };
   for (const row of waiting) {
     const notice = noticeOf(row);
     const delivery = {
@@ -49,7 +58,7 @@ async function makeDigest(trx: Knex.Transaction, person: string, cadence: string
       state: 'digest_pending',
       revision: Number(row.revision),
     };
-    const reader = await readerOf(trx, notice);
+    const reader = await readerFor(notice);
     const plan = reader?.allowed
       ? planMail({ code: notice.event, key: notice.title_key }, reader.reach, now())
       : ({ event: 'suppress', reason: 'account' } as const);

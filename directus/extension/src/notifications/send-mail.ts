@@ -54,19 +54,14 @@ export async function sendDueMail(host: Host): Promise<number> {
 
 async function sendAll(host: Host): Promise<number> {
   let sent = 0;
+  // What somebody else has is due for a moment more; to look at it again at once would be to spin.
+  const seen = new Set<string>();
   try {
     for (;;) {
-      const ids = await dueIds(host.database);
+      const ids = (await dueIds(host.database)).filter((id) => !seen.has(id));
       if (ids.length === 0) return sent;
-      let taken: Taken[] = [];
-      for (const id of ids) {
-        const one = await safely(host, id, () => take(host, id));
-        if (one) taken.push(one);
-        if (taken.length < atOnce) continue;
-        sent += await postAll(host, taken);
-        taken = [];
-      }
-      sent += await postAll(host, taken);
+      for (const id of ids) seen.add(id);
+      while (ids.length > 0) sent += await postAll(host, await takeFrom(host, ids));
     }
   } catch (error) {
     host.logger.error(error, 'Mail that is due could not be read');
@@ -111,9 +106,34 @@ async function postAll(host: Host, taken: readonly Taken[]): Promise<number> {
   return posted.filter(Boolean).length;
 }
 
+/**
+ * Takes from the front of the list as many as go out together, and decides on all before them: in one
+ * commit, since of what is written to a whole membership most is put off, and a commit is what costs.
+ */
+async function takeFrom(host: Host, ids: string[]): Promise<Taken[]> {
+  const taken: Taken[] = [];
+  const unwritten: string[] = [];
+  await host.database.transaction(async (trx: Knex.Transaction) => {
+    // SQLite lets nobody write who began by reading while another wrote; who begins by writing waits.
+    await trx('deliveries').where({ id: ids[0] }).update({ revision: trx.ref('revision') });
+    while (taken.length < atOnce) {
+      const id = ids.shift();
+      if (id === undefined) return;
+      try {
+        const one = await trx.transaction((step) => take(host, step, id));
+        if (one) taken.push(one);
+      } catch (error) {
+        host.logger.error(error, `Delivery ${id}`);
+        unwritten.push(id);
+      }
+    }
+  });
+  for (const id of unwritten) await putOff(host, id);
+  return taken;
+}
+
 /** Decides what becomes of a mail now; gives it when it is to be sent, and nobody else has it. */
-async function take(host: Host, id: string): Promise<Taken | undefined> {
-  const db = host.database;
+async function take(host: Host, db: Knex.Transaction, id: string): Promise<Taken | undefined> {
   const due = await ready(db, id);
   if (!due) return undefined;
   const { notice, delivery } = due;
@@ -127,7 +147,7 @@ async function take(host: Host, id: string): Promise<Taken | undefined> {
     return undefined;
   }
   // What was tried before is on its way: it neither waits for the night nor for a digest.
-  const put = delivery.state === 'queued' ? await waits(host, due, plan) : undefined;
+  const put = delivery.state === 'queued' ? await waits(db, due, plan) : undefined;
   if (put) {
     const changes = { next_try_at: put.until, reason: put.reason };
     await moveDelivery(db, delivery, { event: put.event }, changes);
@@ -154,13 +174,13 @@ async function take(host: Host, id: string): Promise<Taken | undefined> {
 
 type Wait = { event: 'gather' | 'defer'; until: Date; reason: string };
 
-async function waits(host: Host, due: Due, plan: MailPlan): Promise<Wait | undefined> {
+async function waits(db: Knex.Transaction, due: Due, plan: MailPlan): Promise<Wait | undefined> {
   if (plan.event === 'gather') return { event: 'gather', until: plan.until, reason: plan.cadence };
   if (plan.event === 'defer') return { event: 'defer', until: plan.until, reason: 'quiet' };
-  if (due.optional && (await heedOutage(host))) {
+  if (due.optional && (await heedOutage(db))) {
     return { event: 'defer', until: new Date(now().getTime() + outagePause), reason: 'outage' };
   }
-  const until = await waitsForOthers(host.database, due, now());
+  const until = await waitsForOthers(db, due, now());
   return until && { event: 'defer', until, reason: 'merge' };
 }
 
@@ -241,20 +261,18 @@ async function putOff(host: Host, id: string): Promise<void> {
 }
 
 /** Whether an outage reigns; administrators hear of it once an hour. */
-async function heedOutage(host: Host): Promise<boolean> {
-  const { reigns, percent } = await outageAt(host.database, now());
+async function heedOutage(trx: Knex.Transaction): Promise<boolean> {
+  const { reigns, percent } = await outageAt(trx, now());
   if (!reigns) return false;
-  await host.database.transaction(async (trx: Knex.Transaction) => {
-    const people = await staffWith(trx, 'admin');
-    await writeNotices(
-      { trx, now: now() },
-      people.map((person) => ({
-        code: 'SYS-07',
-        to: { person },
-        params: { n: percent },
-        once: now().toISOString().slice(0, 13),
-      })),
-    );
-  });
+  const people = await staffWith(trx, 'admin');
+  await writeNotices(
+    { trx, now: now() },
+    people.map((person) => ({
+      code: 'SYS-07',
+      to: { person },
+      params: { n: percent },
+      once: now().toISOString().slice(0, 13),
+    })),
+  );
   return true;
 }

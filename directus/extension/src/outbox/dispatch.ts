@@ -16,11 +16,14 @@ export function openOutbox(host: Host): void {
 /** Handles what waits and gives how many events that were. */
 async function handleWaiting(host: Host): Promise<number> {
   let handled = 0;
+  // What another server is about to hand on waits for a moment more; asking at once again would be to spin.
+  const seen = new Set<string>();
   try {
     const schema = await host.getSchema();
     for (;;) {
-      const ids = await waitingIds(host);
+      const ids = (await waitingIds(host)).filter((id) => !seen.has(id));
       if (ids.length === 0) return handled;
+      for (const id of ids) seen.add(id);
       for (const id of ids) if (await handleOne(host, schema, id)) handled += 1;
     }
   } catch (error) {
