@@ -8,6 +8,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { mailDomain, readProduct } from '../settings.ts';
 import { demo, nobody, operator, visitor } from './backend.ts';
 import { closeDatabase, database, hoursFromNow, somebodyWaits } from './database.ts';
+import { freePorts } from './free-ports.ts';
 import { startInstance } from './operations.ts';
 import { untilReady } from './program.ts';
 
@@ -37,7 +38,7 @@ test('says in one line what is missing in its environment', () => {
 });
 
 test('starts a second time without doing anything again, and ends when told to', async () => {
-  const port = Number(inject('env').DIRECTUS_PORT) + 1;
+  const [port] = await freePorts(1);
   const second = fork(main, {
     env: { ...process.env, ...inject('env'), DIRECTUS_PORT: String(port) },
     execArgv: [],
