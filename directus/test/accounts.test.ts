@@ -27,11 +27,9 @@ import {
 import { closeDatabase, database } from './database.ts';
 import { neededConsents, newAddress, newPassword, versionOf } from './newcomers.ts';
 import { moveClock, operations } from './operations.ts';
-import { stallOfRegistration, timed } from './timed.ts';
 
 const demoPassword = inject('env').DEMO_PASSWORD ?? '';
 const day = 86_400_000;
-const stallOfSignIn = 300;
 
 let admin: Caller;
 beforeAll(async () => {
@@ -79,14 +77,11 @@ describe('registration', () => {
     });
   });
 
-  test('answers a known address like a new one, and no sooner', async () => {
+  test('answers a known address like a new one, and tells its owner', async () => {
     const known = person({ email: emailOf('member') });
-    const unknown = await timed(() => ask('register', person()));
-    const repeated = await timed(() => ask('register', known));
+    const unknown = await ask('register', person());
+    const repeated = await ask('register', known);
     expect([repeated.status, repeated.body]).toEqual([unknown.status, unknown.body]);
-    for (const { took } of [unknown, repeated]) {
-      expect(took).toBeGreaterThanOrEqual(stallOfRegistration - 5);
-    }
     expect(await told(emailOf('member'))).toContain('account.known-already');
     expect((await signIn(emailOf('member'), demoPassword)).status).toBe(200);
   });
@@ -175,10 +170,9 @@ describe('registration', () => {
   test('sends the mail once more to who waits for it, and to nobody else', async () => {
     const wanted = person();
     await ask('register', wanted);
-    const unknown = await timed(() => ask('resend', { email: 'nobody@example.org' }));
-    const waiting = await timed(() => ask('resend', { email: wanted.email }));
+    const unknown = await ask('resend', { email: 'nobody@example.org' });
+    const waiting = await ask('resend', { email: wanted.email });
     expect([waiting.status, waiting.body]).toEqual([unknown.status, unknown.body]);
-    expect(unknown.took).toBeGreaterThanOrEqual(stallOfRegistration - 5);
     const [first = '', second = ''] = await tokens(wanted.email, 'verify');
     expect((await ask('verify', { token: first })).code).toBe('E_TOKEN_REPLACED');
     expect((await ask('verify', { token: second })).status).toBe(200);
@@ -244,20 +238,6 @@ describe('sign-in', () => {
     expect([status, said]).toEqual([403, code]);
   });
 
-  test('refuses alike and no sooner whatever is known', async () => {
-    const answers = await Promise.all([
-      timed(() => signIn('nobody@example.org', 'not this one')),
-      timed(() => signIn(emailOf('member'), 'not this one')),
-      timed(() => signIn(emailOf('suspended'), 'not this one')),
-      timed(() => signIn(emailOf('operator'), inject('env').DIRECTUS_ADMIN_PASSWORD ?? '')),
-    ]);
-    for (const { status, code, took } of answers) {
-      expect([status, code]).toEqual([401, 'E_LOGIN']);
-      expect(took).toBeGreaterThanOrEqual(stallOfSignIn - 5);
-    }
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-  });
-
   test('is begun for the web server only: nobody else reaches it to guess', async () => {
     const email = await verified();
     const stranger = callAt(inject('url'), { 'x-site-secret': 'a secret between the 2..' });
@@ -294,10 +274,9 @@ describe('a password', () => {
   test('is replaced by the link in the mail, once, and every session ends', async () => {
     const email = await verified();
     const before = await callerOf(email, password);
-    const unknown = await timed(() => ask('request-reset', { email: 'nobody@example.org' }));
-    const known = await timed(() => ask('request-reset', { email }));
+    const unknown = await ask('request-reset', { email: 'nobody@example.org' });
+    const known = await ask('request-reset', { email });
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-    expect(unknown.took).toBeGreaterThanOrEqual(stallOfRegistration - 5);
 
     const link = await token(email, 'reset');
     const weak = await ask('reset', { token: link, password: 'short' });

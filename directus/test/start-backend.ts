@@ -49,6 +49,13 @@ export async function startBackend(
     WEBHOOKS_PRIVATE: '1',
     // What is refused on purpose is a warning to operators; here it would bury what went wrong.
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+    // Thousands of answers would each be held back for nothing; `stalled-answers.test.ts` has the real times.
+    LOGIN_STALL_TIME: '20',
+    REGISTER_STALL_TIME: '20',
+    // The same for passwords: a house takes a third of a second to look at one.
+    HASH_MEMORY_COST: '1024',
+    HASH_TIME_COST: '2',
+    HASH_PARALLELISM: '1',
     // Jobs run when a test says so.
     JOBS: '0',
     MAIL_REPORT_SECRET: 'a secret of the mail provider in tests',
