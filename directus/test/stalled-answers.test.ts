@@ -59,14 +59,17 @@ test.each([
   ['register', (email: string) => person({ email })],
   ['resend', (email: string) => ({ email })],
   ['request-reset', (email: string) => ({ email })],
-] as const)('account/%s answers a known address like a new one, and no sooner', async (event, of) => {
-  const known = await verified();
-  const ask = (email: string) => () => visitor('POST', `/actions/account/${event}`, of(email));
-  const addresses = [known, emailOf('suspended'), newAddress()];
-  const answers = await heldBack(registration, addresses.map(ask));
-  expectAlike(answers);
-  expect(answers[0]?.status).toBe(200);
-});
+] as const)(
+  'account/%s answers a known address like a new one, and no sooner',
+  async (event, of) => {
+    const known = await verified();
+    const ask = (email: string) => () => visitor('POST', `/actions/account/${event}`, of(email));
+    const addresses = [known, emailOf('suspended'), newAddress()];
+    const answers = await heldBack(registration, addresses.map(ask));
+    expectAlike(answers);
+    expect(answers[0]?.status).toBe(200);
+  },
+);
 
 test('sign-in refuses alike and no sooner whatever is known', async () => {
   const operator = emailOf('operator');

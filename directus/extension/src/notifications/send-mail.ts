@@ -115,7 +115,9 @@ async function takeFrom(host: Host, ids: string[]): Promise<Taken[]> {
   const unwritten: string[] = [];
   await host.database.transaction(async (trx: Knex.Transaction) => {
     // SQLite lets nobody write who began by reading while another wrote; who begins by writing waits.
-    await trx('deliveries').where({ id: ids[0] }).update({ revision: trx.ref('revision') });
+    await trx('deliveries')
+      .where({ id: ids[0] })
+      .update({ revision: trx.ref('revision') });
     while (taken.length < atOnce) {
       const id = ids.shift();
       if (id === undefined) return;
