@@ -111,6 +111,8 @@ export type Config = {
   picturesDir: string;
   /** Where the last good copy of what search finds lies. */
   searchDir: string;
+  /** Where the code of render workers lies as Node.js has compiled it. */
+  compiledDir: string;
   /** What verification answers while the backend is away. */
   snapshotFile: string;
   clockOffset: number;
@@ -158,6 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pagesDir: resolve(root, values.DATA_DIR, 'pages'),
     picturesDir: resolve(root, values.DATA_DIR, 'pictures'),
     searchDir: resolve(root, values.DATA_DIR, 'search'),
+    compiledDir: resolve(root, values.DATA_DIR, 'compiled'),
     snapshotFile: resolve(root, values.DATA_DIR, 'verification/certificates.json'),
     clockOffset: values.CLOCK_OFFSET,
     renderWorkers: values.RENDER_WORKERS,

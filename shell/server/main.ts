@@ -38,6 +38,7 @@ const generations = lateGenerations(
     createGenerations({
       releasesDir: config.releasesDir,
       shellDist: config.shellDist,
+      compiledDir: config.compiledDir,
       gateway: (path, locale) => gateway(path, locale),
       product,
       origin: config.origin,

@@ -82,6 +82,7 @@ async function start(): Promise<void> {
   generations = await createGenerations({
     releasesDir,
     shellDist: join(folder, 'shell'),
+    compiledDir: join(folder, 'compiled'),
     gateway,
     product: {} as never,
     origin: '',

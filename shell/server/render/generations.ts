@@ -16,12 +16,15 @@ import {
 import { ReleaseFault } from '../releases/release-fault.ts';
 import { keepShellFiles } from '../releases/shell-files.ts';
 import { tidyStore } from '../releases/tidy-store.ts';
+import { forgetCompiled } from './compiled-code.ts';
 import { readShellBuild } from './shell-build.ts';
 import { type Started, startGeneration } from './start-generation.ts';
 import type { Generations, GenerationsOptions } from './types.ts';
 
 const pollInterval = 300;
 const tidyInterval = 24 * 60 * 60_000;
+/** How long compiled code is kept that nothing may run any more. */
+const compiledFor = 30 * tidyInterval;
 /**
  * A try that began less long ago goes on although another set is wanted: an ordinary start takes two to four
  * seconds under load, and what is promoted next may turn out to be broken.
@@ -156,6 +159,7 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
     if (!live || now().getTime() - tidied < tidyInterval) return;
     tidied = now().getTime();
     await keepShellFiles(join(options.shellDist, 'web'), releasesDir, now());
+    await forgetCompiled(options.compiledDir, new Date(tidied - compiledFor));
     const gone = await tidyStore(releasesDir, live.generation, now());
     if (gone.length > 0) log.info({ gone }, 'old releases left the store');
   }

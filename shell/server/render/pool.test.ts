@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -64,6 +64,7 @@ function start(turns: Partial<TurnsOptions> = {}, size = 1, renderTimeout = 500)
       origin: '',
       iconSources: [],
     },
+    compiledDir: join(shellDist, 'compiled'),
     size,
     gateway: async (path) => readsBy[path] ?? { status: 404, body: '{}', tags: [] },
     log,
@@ -76,6 +77,12 @@ function start(turns: Partial<TurnsOptions> = {}, size = 1, renderTimeout = 500)
 
 const request = (url: string): RenderRequest => ({ url, kind: 'page', requestId: 'r1' });
 const workerOf = async (url: string) => (await pool.render(request(url))).location;
+
+test('the code of a worker is there compiled when the next one starts', async () => {
+  await start().ready();
+  const compiled = async () => readdir(join(shellDist, 'compiled'), { recursive: true });
+  await vi.waitFor(async () => expect((await compiled()).length).toBeGreaterThan(10));
+});
 
 test('a page that hangs is given up, and its worker replaced', async () => {
   await start().ready();

@@ -47,6 +47,8 @@ type Slot = {
 
 export type PoolOptions = {
   start: WorkerStart;
+  /** Where Node.js keeps the code of workers as it has compiled it. */
+  compiledDir: string;
   size: number;
   gateway: Gateway;
   log: RenderLog;
@@ -87,7 +89,8 @@ export type Pool = {
 };
 
 export function createPool(options: PoolOptions): Pool {
-  const { start, size, gateway, log, now, renderTimeout = defaultTimeout } = options;
+  const { start, compiledDir, size, gateway, log, now } = options;
+  const { renderTimeout = defaultTimeout } = options;
   const { turns = { atOnce: mostInHand, mostWaiting, longestWait } } = options;
   let closing = false;
   let lastId = 0;
@@ -99,7 +102,7 @@ export function createPool(options: PoolOptions): Pool {
   function spawn(index: number): void {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: start,
-      env: { NODE_ENV: 'production' },
+      env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: compiledDir },
       resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
     });
     const waiting = new Map<number, Waiting>();

@@ -43,6 +43,7 @@ export async function startGeneration(
       origin: options.origin,
       iconSources: options.iconSources,
     },
+    compiledDir: resolve(options.compiledDir),
     size: options.workers ?? Math.min(4, availableParallelism()),
     gateway: options.gateway,
     log: options.log,

@@ -109,6 +109,8 @@ export type RenderLog = {
 export type GenerationsOptions = {
   releasesDir: string;
   shellDist: string;
+  /** Where the code of workers lies as it was compiled, so that the next ones start sooner. */
+  compiledDir: string;
   gateway: Gateway;
   product: Product;
   origin: string;

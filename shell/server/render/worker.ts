@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { flushCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -66,6 +67,8 @@ port.on('message', async (message: ToWorker) => {
 });
 
 send({ kind: 'ready', messages, messagesVersion });
+// Otherwise it is written at the end, and a worker that is ended from outside has none.
+flushCompileCache();
 
 /** The backend for one rendering: reads only, and the main thread knows which page reads. */
 function apiOf(rendering: number): (locale: Locale) => Api {

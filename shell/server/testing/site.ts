@@ -90,6 +90,7 @@ export async function testSite(settings: Partial<Config> = {}) {
     pagesDir: join(folder, 'pages'),
     picturesDir: join(folder, 'pictures'),
     searchDir: join(folder, 'search'),
+    compiledDir: join(folder, 'compiled'),
     snapshotFile: join(folder, 'verification/certificates.json'),
     ...settings,
   };
