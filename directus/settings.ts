@@ -171,8 +171,6 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     FILES_MAX_UPLOAD_SIZE: `${houseSettings['upload.resource_mb'].max}mb`,
     // Nobody has the backend fetch an address: what it reaches, others must not.
     IMPORT_IP_DENY_LIST: '0.0.0.0,0.0.0.0/0,::/0',
-    // Nobody changes the schema of a running house; unfrozen, each call copies the whole of it.
-    CACHE_SCHEMA_FREEZE_ENABLED: 'true',
     QUERY_LIMIT_MAX: String(mostRows),
     GRAPHQL_INTROSPECTION: 'false',
     // Doors at which the rules of the house do not stand.
