@@ -5,6 +5,7 @@ import { checkBoundaries } from './checks/boundaries.ts';
 import { checkBrand } from './checks/brand.ts';
 import type { Check, Finding } from './checks/check.ts';
 import { checkMachinePaths } from './checks/machine-paths.ts';
+import { checkMessageKeys } from './checks/message-keys.ts';
 import { checkPageLengths } from './checks/page-lengths.ts';
 import { checkParity } from './checks/parity.ts';
 import { readSourceFiles } from './checks/source-files.ts';
@@ -23,6 +24,7 @@ export async function allChecks(): Promise<Check[]> {
     { name: 'machine paths', run: async () => checkMachinePaths(files) },
     { name: 'brand', run: async () => checkBrand(files) },
     { name: 'language parity', run: async () => checkParity(['shell', ...remoteNames], files) },
+    { name: 'message keys', run: async () => checkMessageKeys(['shell', ...remoteNames], files) },
     { name: 'page lengths', run: async () => checkPageLengths(files) },
     {
       name: 'specification',

@@ -52,7 +52,7 @@ function Hint() {
     <>
       <p>{t('search.hint')}</p>
       <p>
-        <HitLink path="/contents">{t('contents.title')}</HitLink>
+        <HitLink path="/contents">{t('pages.contents.title')}</HitLink>
       </p>
     </>
   );
