@@ -45,7 +45,7 @@ ru question | кто может вступить | /help#who-can-join
 ru question | как сменить почту | /help#change-address
 ru question | кто видит мою карточку | /help#who-sees-me
 ru question | письмо не пришло | /help#no-mail
-ru question | какие бывают степени | /help#which-grades
+ru question | какие бывают статусы | /help#which-grades
 ru question | как получить копию данных | /help#export
 ru question | можно ли удалить всё | /help#erase
 ru question | на каком языке вы работаете | /help#languages

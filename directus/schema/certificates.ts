@@ -36,7 +36,7 @@ const bothLanguages = (field: string, max: number, ru: string, en: string) => [
 
 const reasonClasses = [
   ['name_change', 'Смена имени', 'Name changed'],
-  ['grade_change', 'Смена степени', 'Grade changed'],
+  ['grade_change', 'Смена статуса', 'Grade changed'],
   ['data_error', 'Ошибка в данных', 'Error in the data'],
   ['resignation', 'Выход из сообщества', 'Left the association'],
   ['rules_breach', 'Нарушение правил', 'Breach of the rules'],

@@ -33,7 +33,7 @@ export const faq: CollectionDefinition[] = [
         [
           ['about', 'О сообществе', 'About'],
           ['joining', 'Вступление', 'Joining'],
-          ['grades', 'Степени', 'Grades'],
+          ['grades', 'Статусы', 'Grades'],
           ['certificates', 'Сертификаты', 'Certificates'],
           ['account', 'Учётная запись', 'Account'],
           ['data', 'Данные', 'Data'],

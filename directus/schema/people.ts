@@ -112,7 +112,7 @@ export const people: CollectionDefinition[] = [
       standingField('none'),
       day('standing_since', { label: ['Положение с', 'Standing since'], half: true }),
       gradeField(),
-      day('grade_since', { label: ['Степень с', 'Grade since'], half: true }),
+      day('grade_since', { label: ['Статус с', 'Grade since'], half: true }),
       day('joined_at', { label: ['Дата вступления', 'Joined'], half: true }),
       day('left_at', { label: ['Дата выхода', 'Left'], half: true }),
       text('leave_reason', 500, { label: ['Причина выхода', 'Reason for leaving'] }),

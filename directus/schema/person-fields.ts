@@ -23,7 +23,7 @@ const standings = [
 /** The grade of a person, wherever it is stored. */
 export function gradeField(required?: true): FieldDefinition {
   return choice('grade', grades, {
-    label: ['Степень', 'Grade'],
+    label: ['Статус', 'Grade'],
     half: true,
     readonly: true,
     ...(required && { required }),

@@ -179,7 +179,7 @@ function shownFields(): FieldDefinition[] {
     ),
     text('name_pronunciation', 80, { label: ['Как произносить', 'Pronunciation'], half: true }),
     gradeField(),
-    wholeNumber('grade_year', { label: ['Степень с года', 'Grade since'], half: true }),
+    wholeNumber('grade_year', { label: ['Статус с года', 'Grade since'], half: true }),
     wholeNumber('joined_year', { label: ['Год вступления', 'Joined in'], half: true }),
     yesNo('memorial', { label: ['Памяти', 'In memory'], half: true, initial: false }),
     reference('avatar', { label: ['Портрет', 'Avatar'], half: true }),

@@ -37,7 +37,7 @@ const ringField = () =>
       ['adopt', 'Внедрять', 'Adopt'],
       ['trial', 'Пробовать', 'Trial'],
       ['assess', 'Изучать', 'Assess'],
-      ['hold', 'Подождать', 'Hold'],
+      ['hold', 'Воздержаться', 'Hold'],
     ],
     { label: ['Кольцо', 'Ring'], half: true, required: true },
   );

@@ -154,7 +154,7 @@ export const resources: CollectionDefinition[] = [
       revision(),
       day('review_after', { label: ['Пересмотреть после', 'Review after'], half: true }),
       text('grades', 32, {
-        label: ['Степени с доступом', 'Grades with access'],
+        label: ['Статусы с доступом', 'Grades with access'],
         hidden: true,
         readonly: true,
       }),

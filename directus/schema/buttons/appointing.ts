@@ -20,7 +20,7 @@ export const decision: Input = line('reference', ['Номер решения', '
 export const admission: readonly Input[] = [
   oneOf(
     'grade',
-    ['Степень', 'Grade'],
+    ['Статус', 'Grade'],
     [
       ['member', 'Член сообщества', 'Member'],
       ['senior', 'Старший член', 'Senior member'],

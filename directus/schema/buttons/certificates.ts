@@ -2,7 +2,7 @@ import { type Button, buttonsOf, oneOf, paragraph } from './button.ts';
 
 const mending = [
   ['name_change', 'Смена имени', 'Name changed'],
-  ['grade_change', 'Смена степени', 'Grade changed'],
+  ['grade_change', 'Смена статуса', 'Grade changed'],
   ['data_error', 'Ошибка в данных', 'Error in the data'],
 ] as const;
 const serious = [

@@ -46,7 +46,7 @@ export function RadarPicture({ things, radius }: Props) {
         </g>
         <g className={styles.words}>
           {radarRings.map((ring) => (
-            <text key={ring} x={middle + bandOf(ring)} y={middle + 3} textAnchor="middle">
+            <text key={ring} {...wordPlace(ring)} y={middle + 3}>
               {t(`radar.ring.${ring}`)}
             </text>
           ))}
@@ -94,10 +94,16 @@ export function RadarPicture({ things, radius }: Props) {
   );
 }
 
-/** The middle of a ring's band, from the middle of the picture. */
-function bandOf(ring: (typeof radarRings)[number]): number {
+/**
+ * Where the name of a ring stands: in the middle of its band, or, in the outermost, from its inner edge
+ * on, where a long word runs out of the picture and not into the name beside it.
+ */
+function wordPlace(ring: (typeof radarRings)[number]): { x: number; textAnchor: string } {
   const inner = radarRings[radarRings.indexOf(ring) - 1];
-  return (radii[ring] + (inner ? radii[inner] : 0)) / 2;
+  const edge = inner ? radii[inner] : 0;
+  return ring === radarRings.at(-1)
+    ? { x: middle + edge + 4, textAnchor: 'start' }
+    : { x: middle + (radii[ring] + edge) / 2, textAnchor: 'middle' };
 }
 
 function towardsMiddle(x: number, y: number): { x: number; y: number } {

@@ -143,7 +143,7 @@ test('the picture links each thing under the number of the list', async () => {
     .getAllByRole('link')
     .map((link) => link.getAttribute('aria-label'));
   expect(labels).toEqual([
-    '1. Парная работа: Подождать, без изменений',
+    '1. Парная работа: Воздержаться, без изменений',
     '2. Playwright: Внедрять, ближе к центру',
     '3. OpenTofu: Пробовать, новое',
   ]);
@@ -237,7 +237,7 @@ test('compares with the edition before: new, nearer and dropped', async () => {
     .map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(rows).toEqual([
     ['Новое', 'OpenTofu', '—', 'Пробовать'],
-    ['Парная работа', '—', 'Подождать'],
+    ['Парная работа', '—', 'Воздержаться'],
     ['Ближе к центру', 'Playwright', 'Пробовать', 'Внедрять'],
     ['Больше не показываем', 'Старое', 'Изучать', '—'],
   ]);
@@ -371,7 +371,7 @@ test('a press prints it', async () => {
 
 test.each([
   ['too few answered', {}, /^Мало данных/],
-  ['totals cannot be had', refused(503), /^Сейчас это не загрузилось/],
+  ['totals cannot be had', refused(503), /^Эта часть страницы не загрузилась/],
 ])('shows no numbers when %s, and says so', async (_, totals, words) => {
   open('/tech-radar?item=opentofu', { ...radar(), '/radar/signals': totals });
 
