@@ -73,7 +73,7 @@ export function DeadInvitation({
   const isKnown = isErrorCode(dead) && dead !== 'E_NOT_FOUND';
   return (
     <Notice
-      title={isKnown ? refusalMessage({ code: dead }, locale) : t('signIn.link.unknown')}
+      title={isKnown ? refusalMessage({ code: dead }, locale) : t('signUp.unknown')}
       action={
         may_ask_new ? (
           <form method="post" action={`/api/actions/invitations/${token}/ask-new`}>
@@ -91,6 +91,7 @@ export function DeadInvitation({
         )
       }
     >
+      {!isKnown && <p>{t('signUp.unknownText')}</p>}
       {may_ask_new && <p>{t('signUp.askNewText')}</p>}
     </Notice>
   );

@@ -129,12 +129,25 @@ test('whoever has an account signs in to accept, and then accepts with one press
 });
 
 test.each([
-  ['old', { dead: 'E_TOKEN_EXPIRED', may_ask_new: true }, 'Ссылка устарела.', 'button'],
-  ['never sent', refused(404), /Такой ссылки мы не посылали/, 'link'],
-] as const)('a link that is %s says so and leads on', async (_, answer, title, role) => {
+  [
+    'old',
+    { dead: 'E_TOKEN_EXPIRED', may_ask_new: true },
+    'Ссылка устарела.',
+    'Мы передадим просьбу тому, кто вас пригласил.',
+    'button',
+  ],
+  [
+    'never sent',
+    refused(404),
+    'Такой ссылки мы не посылали',
+    'Скопируйте её из письма целиком, до последнего знака.',
+    'link',
+  ],
+] as const)('a link that is %s says so and leads on', async (_, answer, title, text, role) => {
   show('/signup?invite=abc', { ...facts(), [byLink]: answer });
 
   await screen.findByRole('heading', { name: title });
+  screen.getByText(text);
   screen.getByRole(role, { name: /Попросить новую ссылку|Вступить без приглашения/ });
 });
 
