@@ -11,7 +11,10 @@ const backendSentence = {
   ru: 'Сервис временно недоступен. Мы уже знаем.',
   en: 'The service is unavailable for a moment. We know about it.',
 };
-const blockNotice = { ru: 'Сейчас это не загрузилось', en: 'This did not load just now' };
+const blockNotice = {
+  ru: 'Эта часть страницы не загрузилась',
+  en: 'This part of the page did not load',
+};
 const newsTitle = { ru: 'Новости', en: 'News' };
 const casesTitle = { ru: 'Приёмная комиссия', en: 'Admissions' };
 

@@ -18,7 +18,7 @@ const words = {
     thanks: /^Thank you for telling us/,
     only: /available only in Russian so far/,
     wish: 'Ask for a translation',
-    wished: 'Thank you, your wish is counted.',
+    wished: 'Thank you, we have noted your request.',
     fold: /^Only in Russian/,
   },
 };

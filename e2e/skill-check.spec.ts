@@ -20,7 +20,7 @@ const words = {
     skip: 'Skip',
     result: 'Result',
     share: 'Share the levels',
-    shared: 'A skill check result',
+    shared: 'Skill check result',
     self: 'Self-rating',
     explain: /explanation after/,
     answer: 'Answer',

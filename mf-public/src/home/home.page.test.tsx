@@ -196,7 +196,7 @@ test('borrowed from the other language it says so, tells voices, and hides from 
 test('stands without news when the backend fails, and says so in one line', async () => {
   await show({ '/items/news': refused(503) });
 
-  expect(screen.getByRole('status').textContent).toMatch(/^Сейчас это не загрузилось/);
+  expect(screen.getByRole('status').textContent).toMatch(/^Эта часть страницы не загрузилась/);
   screen.getByRole('heading', { level: 2, name: 'Ценности' });
 });
 
@@ -317,7 +317,7 @@ test.each(blocks)(
     await show({ [path]: refused(503) });
 
     const block = screen.getByRole('region', { name });
-    within(block).getByText(/^Сейчас это не загрузилось/);
+    within(block).getByText(/^Эта часть страницы не загрузилась/);
     const again = within(block).getByRole('link', { name: 'Попробовать ещё раз' });
     expect(again.getAttribute('href')).toBe('/');
     expect(screen.getAllByRole('status')).toHaveLength(1);

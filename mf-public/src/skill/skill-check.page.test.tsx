@@ -401,7 +401,7 @@ test('what to read that is in the other language only says so', async () => {
 test('shared levels are a page of their own that says no more than the address', async () => {
   open('/skill-check?result=software.2~data.0', 'en');
 
-  await screen.findByRole('heading', { level: 1, name: 'A skill check result' });
+  await screen.findByRole('heading', { level: 1, name: 'Skill check result' });
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     '1softwareProficient, 3 of 4',
