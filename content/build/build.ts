@@ -8,7 +8,7 @@ import { checkPages, checkSources } from './check-pages.ts';
 import { type CompiledPage, compilePage, type SoundPage } from './compile-page.ts';
 import { readIcons } from './icons.ts';
 import { checkParity } from './languages.ts';
-import { checkLedger, enterVersions, legalRecords, readLedger } from './legal.ts';
+import { checkLedger, checkNamedVersions, enterVersions, legalRecords, readLedger } from './legal.ts';
 import { inOrder, type Mistake } from './mistake.ts';
 import { navigationOf } from './navigation.ts';
 import { placePages } from './page-record.ts';
@@ -60,6 +60,7 @@ export async function buildContent(options: BuildOptions): Promise<BuildResult> 
     ...checkPages(pages),
     ...checkParity(pages),
     ...checkLedger(contentDir, sound, await readLedger(contentDir)),
+    ...checkNamedVersions(sound),
   ];
   if (mistakes.length > 0) return { ok: false, mistakes: inOrder(mistakes) };
   const files = [

@@ -53,6 +53,24 @@ describe('a legal text', () => {
     expect(await buildContent({ ...content, enterVersions: true })).toMatchObject({ ok: false });
   });
 
+  test.each([
+    ['its own', 'Version 2.0 is in force.', []],
+    ['its own and an earlier one', 'Действует версия 2.0; версию\n1.9 она сменила.', []],
+    ['none', 'Version control keeps 1.9 apart.', []],
+    ['another only', 'Действует версия 1.9.', ['1.9']],
+  ])('may name versions when it names its own: %s', async (_, text, named) => {
+    await using content = await contentWith(terms(text));
+    await buildContent({ ...content, enterVersions: true });
+    expect((await content.mistakes()).filter((mistake) => mistake.includes('not its own'))).toEqual(
+      named.flatMap((name) =>
+        ['en', 'ru'].map(
+          (locale) =>
+            `content/${locale}/terms.md:1: The text names version ${name} and not its own, 2.0.`,
+        ),
+      ),
+    );
+  });
+
   test('changes with a new version, and the old one stays entered', async () => {
     await using content = await contentWith(terms('Be good.'));
     await buildContent({ ...content, enterVersions: true });

@@ -66,6 +66,19 @@ export function checkLedger(
   });
 }
 
+/** A version as a sentence of the text names it. */
+const namedVersion = /(?:верси[яию]|version)\s+(\d+\.\d+)/giu;
+
+/** A text that says of itself which version it is, and names only others: readers would trust the wrong one. */
+export function checkNamedVersions(pages: readonly SoundPage[]): Mistake[] {
+  return legalTexts(pages).flatMap(({ page, version }) => {
+    const named = [...page.asWritten.text.matchAll(namedVersion)].map(([, name]) => name);
+    if (named.length === 0 || named.includes(version)) return [];
+    const message = `The text names version ${named.join(', ')} and not its own, ${version}.`;
+    return [{ file: page.source.file, line: 1, message }];
+  });
+}
+
 /** What the backend keeps of each text: everything but the words (docs/domain/legal-texts.md). */
 export function legalRecords(pages: readonly SoundPage[]): LegalRecord[] {
   const records = new Map<string, LegalRecord>();
