@@ -8,7 +8,13 @@ import { checkPages, checkSources } from './check-pages.ts';
 import { type CompiledPage, compilePage, type SoundPage } from './compile-page.ts';
 import { readIcons } from './icons.ts';
 import { checkParity } from './languages.ts';
-import { checkLedger, checkNamedVersions, enterVersions, legalRecords, readLedger } from './legal.ts';
+import {
+  checkLedger,
+  checkNamedVersions,
+  enterVersions,
+  legalRecords,
+  readLedger,
+} from './legal.ts';
 import { inOrder, type Mistake } from './mistake.ts';
 import { navigationOf } from './navigation.ts';
 import { placePages } from './page-record.ts';

@@ -31,7 +31,7 @@ test.each([
 test('leaves tests, other rooms and keys that are put together alone', () => {
   expect(check("t('nowhere')", 'shell/src/search/search.test.tsx').seen).toBe('0 keys in 1 rooms');
   expect(check("t('nowhere')", 'mf-public/src/home.tsx').seen).toBe('0 keys in 1 rooms');
-  expect(check('t(`search.${part}`); at("nowhere"); format(\'nowhere\')').seen).toBe(
+  expect(check(`t(\`search.\${part}\`); at('nowhere'); format('nowhere')`).seen).toBe(
     '0 keys in 1 rooms',
   );
 });

@@ -98,7 +98,10 @@ export function RadarPicture({ things, radius }: Props) {
  * Where the name of a ring stands: in the middle of its band, or, in the outermost, from its inner edge
  * on, where a long word runs out of the picture and not into the name beside it.
  */
-function wordPlace(ring: (typeof radarRings)[number]): { x: number; textAnchor: string } {
+function wordPlace(ring: (typeof radarRings)[number]): {
+  x: number;
+  textAnchor: 'start' | 'middle';
+} {
   const inner = radarRings[radarRings.indexOf(ring) - 1];
   const edge = inner ? radii[inner] : 0;
   return ring === radarRings.at(-1)
