@@ -3,6 +3,9 @@ import { addressOf, expect, languages, test } from './site.ts';
 
 test.use({ awake: false });
 
+/** What a sheet of A4 holds within margins of one centimetre, in pixels of style sheets. */
+const paper = { width: 718, height: 1046 };
+
 for (const { locale } of languages) {
   test(`a printed radar has its picture and its list, in ${locale}`, async ({ page, site }) => {
     await page.goto(addressOf('/tech-radar', locale));
@@ -11,6 +14,31 @@ for (const { locale } of languages) {
     await expect(site.main().getByRole('search')).toBeHidden();
     expect(await site.main().getByRole('listitem').count()).toBeGreaterThan(40);
     await expect(page.getByRole('banner').getByRole('button').first()).toBeHidden();
+  });
+
+  test(`the picture of a printed radar is on the first page, in ${locale}`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize(paper);
+    await page.emulateMedia({ media: 'print' });
+    await page.goto(addressOf('/tech-radar', locale));
+    const picture = await site.main().getByRole('figure').boundingBox();
+    expect(picture && picture.y + picture.height).toBeLessThan(paper.height);
+    await expect(site.main().locator('details:not([open])').first()).toBeHidden();
+  });
+
+  test(`printed people and questions are not cut between pages, in ${locale}`, async ({
+    page,
+    site,
+  }) => {
+    await page.emulateMedia({ media: 'print' });
+    await page.goto(addressOf('/members', locale));
+    const person = site.main().getByRole('listitem').first().locator('> div');
+    await expect(person).toHaveCSS('break-inside', 'avoid');
+    await page.goto(addressOf('/help', locale));
+    const question = site.main().locator('details > summary').first();
+    await expect(question).toHaveCSS('break-after', 'avoid');
   });
 
   test(`printed questions carry all their answers, in ${locale}`, async ({ page, site }) => {
