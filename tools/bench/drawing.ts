@@ -35,6 +35,7 @@ export async function drawing({ settings, shellDist, quick }: Ground): Promise<R
   };
   const pool = createPool({
     start,
+    compiledDir: join(dataDir, 'compiled'),
     size: 1,
     gateway: async (path) => ({ ...(await backend.read(path, token)), tags: [] }),
     log: console,
