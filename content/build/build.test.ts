@@ -198,6 +198,7 @@ describe('a mistake is told with file and line:', () => {
     ['updated', '2026-02-30', 4],
     ['order', 'two', 5],
     ['kind', 'wrong', 6],
+    ['kind', 'folder', 6],
     ['series', 'wrong', 6],
   ])('%s: %s', async (field, value, line) => {
     expect(await one('', { [field]: value })).toEqual([
@@ -394,22 +395,20 @@ describe('navigation', () => {
     expect(await content.mistakes()).toEqual([]);
     const items: { stem: string; path: string }[] = await content.read('navigation.ru.json');
     expect(items.map(({ stem }) => stem)).toEqual(['00.index', '02.beta', '02.omega', '10.alpha']);
-    expect(items[1]).toEqual({ title: 'T', path: '/beta', stem: '02.beta', page: true });
+    expect(items[1]).toEqual({
+      title: 'T',
+      path: '/beta',
+      stem: '02.beta',
+      page: true,
+      children: [],
+    });
   });
 
-  test('says of a folder that it is no page itself', async () => {
-    await using content = await contentWith(
-      both({
-        'guide/index.md': page('', { kind: 'folder', order: '3', title: 'Guide' }),
-        'book/index.md': page('', { order: '4' }),
-      }),
-    );
+  test('knows the page of a folder by the name of the folder', async () => {
+    await using content = await contentWith(both({ 'book/index.md': page('', { order: '4' }) }));
     expect(await content.mistakes()).toEqual([]);
-    const [, guide, book] = await content.read('navigation.en.json');
-    expect(guide).toEqual({ title: 'Guide', path: '/guide', stem: '03.guide', page: false });
-    expect(book).toEqual({ title: 'T', path: '/book', stem: '04.book', page: true });
-    const pages: { path: string }[] = await content.read('pages.en.json');
-    expect(pages.map(({ path }) => path)).toEqual(['/', '/book']);
+    const [, book] = await content.read('navigation.en.json');
+    expect(book).toEqual({ title: 'T', path: '/book', stem: '04.book', page: true, children: [] });
   });
 });
 

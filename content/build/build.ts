@@ -16,8 +16,7 @@ import {
   readLedger,
 } from './legal.ts';
 import { inOrder, type Mistake } from './mistake.ts';
-import { navigationOf } from './navigation.ts';
-import { placePages } from './page-record.ts';
+import { navigationItemOf, placePages } from './page-record.ts';
 import { readPictures } from './pictures.ts';
 import { placeholdersOf } from './placeholders.ts';
 import { searchDocumentOf, searchRecordsOf } from './search.ts';
@@ -84,9 +83,8 @@ export async function buildContent(options: BuildOptions): Promise<BuildResult> 
 type File = { name: string; content: string };
 
 function filesOf(pages: readonly SoundPage[], locale: Locale): File[] {
-  const placed = placePages(pages, locale);
-  const records = placed.flatMap(({ record }) => (record === undefined ? [] : [record]));
-  const navigation = navigationOf(placed.map(({ item }) => item));
+  const records = placePages(pages, locale);
+  const navigation = records.map(navigationItemOf);
   const search = records.flatMap(searchRecordsOf);
   const index = createIndex(search.map(searchDocumentOf));
   return [

@@ -1,9 +1,9 @@
 // What can only be told by looking at all pages together: twins, paths, links.
 import { isDeepStrictEqual } from 'node:util';
-import { type Locale, locales } from '@site/shared/contract';
+import { locales } from '@site/shared/contract';
 import { isTakenAddress } from '@site/shared/domain';
 import type { CompiledPage } from './compile-page.ts';
-import { shownIn } from './languages.ts';
+import { shownIn, type Versions, versionsOf } from './languages.ts';
 import type { Mistake } from './mistake.ts';
 import { isOtherPage } from './other-pages.ts';
 import { pathOf } from './page-record.ts';
@@ -38,15 +38,16 @@ function unopenable(path: string): string[] {
 
 /** Links that lead nowhere, and twins that differ in what must be equal. */
 export function checkPages(pages: readonly CompiledPage[]): Mistake[] {
-  return [...checkTwins(pages), ...locales.flatMap((locale) => checkLinks(pages, locale))];
+  const versions = versionsOf(pages);
+  return [
+    ...checkTwins(pages, versions),
+    ...locales.flatMap((locale) => checkLinks(shownIn(pages, versions, locale))),
+  ];
 }
 
-function checkTwins(pages: readonly CompiledPage[]): Mistake[] {
-  const first = new Map(
-    pages.filter(({ source }) => source.locale === 'ru').map((page) => [page.source.name, page]),
-  );
+function checkTwins(pages: readonly CompiledPage[], versions: Versions): Mistake[] {
   return pages.flatMap((page) => {
-    const twin = first.get(page.source.name);
+    const twin = versions.get(page.source.name)?.ru;
     if (twin?.facts === undefined || page.facts === undefined || twin === page) return [];
     const { facts } = page;
     const { facts: other } = twin;
@@ -60,13 +61,8 @@ function checkTwins(pages: readonly CompiledPage[]): Mistake[] {
   });
 }
 
-function checkLinks(all: readonly CompiledPage[], locale: Locale): Mistake[] {
-  const pages = shownIn(all, locale);
-  const anchors = new Map(
-    pages
-      .filter(({ facts }) => facts?.kind !== 'folder')
-      .map((page) => [pathOf(page.source.name), anchorsOf(page.body)]),
-  );
+function checkLinks(pages: readonly CompiledPage[]): Mistake[] {
+  const anchors = new Map(pages.map((page) => [pathOf(page.source.name), anchorsOf(page.body)]));
   const isElsewhere = (path: string) => isOtherPage(path, pages.length);
   return pages.flatMap(({ source, links }) =>
     links.flatMap(({ href, line }) => {

@@ -43,7 +43,7 @@ const legal = z.strictObject({
 const schema = z.strictObject({
   title: sentence.max(80),
   description: sentence.max(200),
-  kind: z.enum(['content', 'timeline', 'legal', 'home', 'folder']).default('content'),
+  kind: z.enum(['content', 'timeline', 'legal', 'home']).default('content'),
   updated: z.iso.date(),
   order: z.int().min(0).max(99),
   lead: sentence.max(300).optional(),

@@ -4,26 +4,42 @@ import { type Pair, parityIndex, parityVerdict, settingDefaults } from '@site/sh
 import type { CompiledPage } from './compile-page.ts';
 import type { Mistake } from './mistake.ts';
 
+/** What is written under each name, by language: looked up, so that no page is sought among all others. */
+export type Versions = ReadonlyMap<string, Partial<Record<Locale, CompiledPage>>>;
+
+/** The versions of all pages. */
+export function versionsOf(pages: readonly CompiledPage[]): Versions {
+  const versions = new Map<string, Partial<Record<Locale, CompiledPage>>>();
+  for (const page of pages) {
+    const { name, locale } = page.source;
+    versions.set(name, { ...versions.get(name), [locale]: page });
+  }
+  return versions;
+}
+
 /** The pages of one language; where a page is not written in it, the other language stands in. */
-export function shownIn<Page extends CompiledPage>(pages: readonly Page[], locale: Locale): Page[] {
-  const own = new Set(namesIn(pages, locale));
-  return pages.filter(({ source }) => source.locale === locale || !own.has(source.name));
+export function shownIn<Page extends CompiledPage>(
+  pages: readonly Page[],
+  versions: Versions,
+  locale: Locale,
+): Page[] {
+  return pages.filter(
+    ({ source }) => source.locale === locale || versions.get(source.name)?.[locale] === undefined,
+  );
 }
 
 /** The languages a page is written in. */
-export function languagesOf(pages: readonly CompiledPage[], name: string): Locale[] {
-  return locales.filter((locale) => namesIn(pages, locale).includes(name));
+export function languagesOf(versions: Versions, name: string): Locale[] {
+  return locales.filter((locale) => versions.get(name)?.[locale] !== undefined);
 }
 
 /** The date of the other language's text when it is newer than this one. */
 export function behindSince(
-  pages: readonly CompiledPage[],
-  page: CompiledPage,
+  versions: Versions,
+  { source, facts }: CompiledPage,
 ): string | undefined {
-  const twin = pages.find(
-    ({ source }) => source.name === page.source.name && source.locale !== page.source.locale,
-  );
-  const [theirs, ours] = [twin?.facts?.updated, page.facts?.updated];
+  const twin = versions.get(source.name)?.[otherThan(source.locale)];
+  const [theirs, ours] = [twin?.facts?.updated, facts?.updated];
   return theirs !== undefined && ours !== undefined && theirs > ours ? theirs : undefined;
 }
 
@@ -33,48 +49,45 @@ export function behindSince(
  * (docs/domain/languages.md).
  */
 export function checkParity(pages: readonly CompiledPage[]): Mistake[] {
-  const names = [...new Set(pages.map(({ source }) => source.name))];
+  const versions = versionsOf(pages);
   const index = parityIndex(
-    names.map((name) => ({ ru: stateOf(pages, name, 'ru'), en: stateOf(pages, name, 'en') })),
+    [...versions.values()].map(({ ru, en }) => ({
+      ru: stateOf(versions, ru),
+      en: stateOf(versions, en),
+    })),
   );
   const verdict = parityVerdict('pages', index, settingDefaults);
   return pages.flatMap((page) => {
-    const missing = missingTwin(pages, page);
+    const missing = missingTwin(versions, page);
     const isForbidden =
       verdict === 'failure' || (missing !== undefined && page.facts?.kind === 'legal');
-    return isForbidden ? problemOf(pages, page, missing) : [];
+    return isForbidden ? problemOf(versions, page, missing) : [];
   });
 }
 
 /** The language in which a page has no twin. */
-function missingTwin(pages: readonly CompiledPage[], { source }: CompiledPage): Locale | undefined {
-  return locales.find(
-    (other) => other !== source.locale && !namesIn(pages, other).includes(source.name),
-  );
+function missingTwin(versions: Versions, { source }: CompiledPage): Locale | undefined {
+  const other = otherThan(source.locale);
+  return versions.get(source.name)?.[other] === undefined ? other : undefined;
 }
 
-function stateOf(pages: readonly CompiledPage[], name: string, locale: Locale): Pair[Locale] {
-  const page = pages.find(({ source }) => source.name === name && source.locale === locale);
+function otherThan(locale: Locale): Locale {
+  return locale === 'ru' ? 'en' : 'ru';
+}
+
+function stateOf(versions: Versions, page: CompiledPage | undefined): Pair[Locale] {
   if (page === undefined) return { status: 'missing', stale: false };
-  return { status: 'ready', stale: behindSince(pages, page) !== undefined };
+  return { status: 'ready', stale: behindSince(versions, page) !== undefined };
 }
 
-function problemOf(
-  pages: readonly CompiledPage[],
-  page: CompiledPage,
-  missing: Locale | undefined,
-): Mistake[] {
+function problemOf(versions: Versions, page: CompiledPage, missing: Locale | undefined): Mistake[] {
   const { file, name } = page.source;
   if (missing !== undefined) {
     const what = page.facts?.kind === 'legal' ? 'The text people agree to' : 'The page';
     const message = `${what} has no twin: write ${missing}/${name}.md as well.`;
     return [{ file, line: 1, message }];
   }
-  const since = behindSince(pages, page);
+  const since = behindSince(versions, page);
   if (since === undefined) return [];
   return [{ file, line: 1, message: `The page is behind its twin, which is of ${since}.` }];
-}
-
-function namesIn(pages: readonly CompiledPage[], locale: Locale): string[] {
-  return pages.filter(({ source }) => source.locale === locale).map(({ source }) => source.name);
 }

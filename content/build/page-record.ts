@@ -1,59 +1,62 @@
-import type { PageLink, PageMeta, PageRecord } from '@site/shared/api';
+import type { NavigationEntry, PageLink, PageMeta, PageRecord } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
 import type { SoundPage } from './compile-page.ts';
-import { behindSince, languagesOf, shownIn } from './languages.ts';
+import { behindSince, languagesOf, shownIn, versionsOf } from './languages.ts';
 import { compareText } from './mistake.ts';
-import type { NavigationItem } from './records.ts';
 
-/** A page and its place among the others; a folder has a place but no record. */
-export type PlacedPage = { item: NavigationItem; record: PageRecord | undefined };
-
-/** `index` → `/`, `mission` → `/mission`, `guide/index` → `/guide`. */
+/** `index` → `/`, `mission` → `/mission`, `book/index` → `/book`. */
 export function pathOf(name: string): string {
   return `/${name.replace(/(?:^|\/)index$/, '')}`;
 }
 
-/** Puts one language's pages in order: ascending by stem. */
-export function placePages(all: readonly SoundPage[], locale: Locale): PlacedPage[] {
-  const pages = shownIn(all, locale);
-  const orders = new Map(pages.map(({ source, facts }) => [source.name, facts.order]));
-  const inOrder = pages
-    .map((page) => ({ page, stem: stemOf(page.source.name, orders) }))
+/** One language's pages, ascending by stem. */
+export function placePages(all: readonly SoundPage[], locale: Locale): PageRecord[] {
+  const versions = versionsOf(all);
+  const placed = shownIn(all, versions, locale)
+    .map((page) => ({ page, stem: stemOf(page) }))
     .sort((one, other) => compareText(one.stem, other.stem));
-  return inOrder.map(({ page, stem }) => {
-    const series = inOrder.filter(({ page: { facts } }) => isOneSeries(facts, page.facts));
-    const at = series.findIndex((entry) => entry.page === page);
-    return placePage(page, stem, {
-      languages: languagesOf(all, page.source.name),
-      behind: behindSince(all, page),
-      previous: linkTo(series[at - 1]?.page),
-      next: linkTo(series[at + 1]?.page),
-    });
-  });
+  const neighbours = neighboursOf(placed.map(({ page }) => page));
+  return placed.map(({ page, stem }) =>
+    recordOf(page, stem, {
+      languages: languagesOf(versions, page.source.name),
+      behind: behindSince(versions, page),
+      ...neighbours.get(page),
+    }),
+  );
 }
 
-function isOneSeries(one: SoundPage['facts'], other: SoundPage['facts']): boolean {
-  return one.series !== undefined && one.series === other.series;
+/** What the navigation says of a page. */
+export function navigationItemOf({ title, path, stem }: PageRecord): NavigationEntry {
+  return { title, path, stem, page: true, children: [] };
 }
 
-function linkTo(page: SoundPage | undefined): PageLink | undefined {
-  return page && { path: pathOf(page.source.name), title: page.facts.title };
+type Neighbours = { previous?: PageLink; next?: PageLink };
+
+/** The page before and after each in its series. */
+function neighboursOf(inOrder: readonly SoundPage[]): ReadonlyMap<SoundPage, Neighbours> {
+  const neighbours = new Map<SoundPage, Neighbours>();
+  const lastOf = new Map<string, SoundPage>();
+  for (const page of inOrder) {
+    const { series } = page.facts;
+    if (series === undefined) continue;
+    const before = lastOf.get(series);
+    lastOf.set(series, page);
+    neighbours.set(page, before === undefined ? {} : { previous: linkTo(before) });
+    if (before) neighbours.set(before, { ...neighbours.get(before), next: linkTo(page) });
+  }
+  return neighbours;
 }
 
-type Around = {
-  languages: readonly Locale[];
-  behind: string | undefined;
-  previous: PageLink | undefined;
-  next: PageLink | undefined;
-};
+function linkTo({ source, facts }: SoundPage): PageLink {
+  return { path: pathOf(source.name), title: facts.title };
+}
 
-function placePage(page: SoundPage, stem: string, around: Around): PlacedPage {
+type Around = Neighbours & { languages: readonly Locale[]; behind: string | undefined };
+
+function recordOf(page: SoundPage, stem: string, around: Around): PageRecord {
   const { source, facts, body, toc, words, readingMinutes } = page;
   const { title, description, kind, updated, lead, legal, topics, home } = facts;
-  const path = pathOf(source.name);
-  const item = { title, path, stem, page: kind !== 'folder' };
-  if (kind === 'folder') return { item, record: undefined };
-  const record: PageRecord = {
+  return {
     id: `content_${source.locale}/${source.name}.md`,
     title,
     body,
@@ -76,11 +79,10 @@ function placePage(page: SoundPage, stem: string, around: Around): PlacedPage {
       ...(home !== undefined && { home }),
     },
     navigation: { title },
-    path,
+    path: pathOf(source.name),
     seo: { title, description },
     stem,
   };
-  return { item, record };
 }
 
 /** Without what is not there. */
@@ -89,16 +91,8 @@ function present(facts: Partial<Record<keyof PageMeta, unknown>>) {
   return Object.fromEntries(there) as Pick<PageMeta, 'languages'> & Partial<PageMeta>;
 }
 
-/**
- * The name with the order in front of each part, because navigation goes by stem: `02.mission`,
- * `07.guide/01.start`. A folder takes the order of its `index`, and that page takes its stem.
- */
-function stemOf(name: string, orders: ReadonlyMap<string, number>): string {
-  const parts = name === 'index' ? [name] : name.replace(/\/index$/, '').split('/');
-  const numbered = parts.map((part, at) => {
-    const here = parts.slice(0, at + 1).join('/');
-    const order = orders.get(here) ?? orders.get(`${here}/index`) ?? 0;
-    return `${String(order).padStart(2, '0')}.${part}`;
-  });
-  return numbered.join('/');
+/** The name with the order in front, because navigation goes by stem: `02.mission`, `00.index`. */
+function stemOf({ source, facts }: SoundPage): string {
+  const name = source.name.replace(/\/index$/, '');
+  return `${String(facts.order).padStart(2, '0')}.${name}`;
 }

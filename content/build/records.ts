@@ -1,14 +1,5 @@
 import type { Locale } from '@site/shared/contract';
 
-/** A node of the navigation tree; `page` is false for a folder that only gathers pages. */
-export type NavigationItem = {
-  title: string;
-  path: string;
-  stem: string;
-  page: boolean;
-  children?: NavigationItem[];
-};
-
 /** A text people agree to, as the backend keeps it: without its words. */
 export type LegalRecord = {
   code: string;

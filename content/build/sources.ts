@@ -8,7 +8,7 @@ export type Source = {
   locale: Locale;
   /** Path of the file from the project's root, for mistakes. */
   file: string;
-  /** Path inside the folder of the language, without extension: `mission`, `guide/index`. */
+  /** Path inside the folder of the language, without extension: `mission`, `book/index`. */
   name: string;
   text: string;
 };

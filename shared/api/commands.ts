@@ -15,7 +15,7 @@ export function readContentPage(path: string, locale: Locale): Command<PageRecor
   return customEndpoint({ path: '/content/page', params: { path, locale }, method: 'GET' });
 }
 
-/** The tree of content pages in a language. */
+/** The content pages in a language, ascending by stem. */
 export function readNavigation(locale: Locale): Command<NavigationEntry[]> {
   return customEndpoint({ path: '/content/navigation', params: { locale }, method: 'GET' });
 }

@@ -17,7 +17,7 @@ export type PageRecord = {
 
 export type PageMeta = {
   lang: Locale;
-  kind: 'home' | 'content' | 'timeline' | 'legal' | 'folder';
+  kind: 'home' | 'content' | 'timeline' | 'legal';
   /** ISO date of the last change worth telling. */
   updated: string;
   words: number;
@@ -47,12 +47,11 @@ export type PageMeta = {
 /** A page by its path without locale. */
 export type PageLink = { path: string; title: string };
 
-/** A node of the navigation tree; `page` is false for a folder that only gathers pages. */
-export type NavigationEntry = PageLink & {
-  stem: string;
-  page: boolean;
-  children?: readonly NavigationEntry[];
-};
+/**
+ * A written page in the navigation, with the fields of the specification. None is a folder or has pages below
+ * it, because the address of a page has one part.
+ */
+export type NavigationEntry = PageLink & { stem: string; page: true; children: readonly [] };
 
 /** A subject people write to the house about, and who answers. */
 export type Topic = {

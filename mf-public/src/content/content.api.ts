@@ -24,8 +24,6 @@ async function findNearPages(api: Api, path: string, locale: Locale): Promise<Pa
   const slug = path.slice(1);
   if (!isLikeSlug(slug)) return [];
   const pages = await api.request(readNavigation(locale)).catch(() => []);
-  const candidates = pages
-    .filter(({ page }) => page)
-    .map(({ path: at, title }) => ({ slug: at.slice(1), path: at, title }));
+  const candidates = pages.map(({ path: at, title }) => ({ slug: at.slice(1), path: at, title }));
   return nearSlugs(slug, candidates).map(({ path: at, title }) => ({ path: at, title }));
 }

@@ -175,8 +175,8 @@ test('spares a short page the list of sections', async () => {
 
 test('names the pages that may have been meant', async () => {
   const navigation = [
-    { path: '/mission', title: 'Миссия', stem: '02.mission', page: true },
-    { path: '/terms', title: 'Условия', stem: '08.terms', page: true },
+    { path: '/mission', title: 'Миссия', stem: '02.mission', page: true, children: [] },
+    { path: '/terms', title: 'Условия', stem: '08.terms', page: true, children: [] },
   ];
   const responses = {
     '/content/page': refused(404, 'E_NOT_FOUND'),

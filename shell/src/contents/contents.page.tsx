@@ -1,6 +1,11 @@
-import { type NavigationEntry, readNavigation } from '@site/shared/api';
+import { type PageLink, readNavigation } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
-import { type PageDataState, specSentences } from '@site/shared/domain';
+import {
+  contentsPageSize,
+  contentsPages,
+  type PageDataState,
+  specSentences,
+} from '@site/shared/domain';
 import { PageHead, useDates, useShell } from '@site/shared/remote';
 import { Button, Pagination } from '@site/shared/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -9,16 +14,15 @@ import { data, type LoaderFunctionArgs, useHref, useLoaderData } from 'react-rou
 import { FrameLink } from '../frame/frame-link.tsx';
 import styles from '../search/hits.module.css';
 import { askContent } from './ask-content.ts';
-import { pageOfTree, pagesOf } from './page-of-tree.ts';
 import { type FoundPage, pagesQuery } from './pages-query.ts';
 
 const firstPage = '/contents';
 
-/** One page of the tree of content pages, in the language of the page. */
+/** One page of the list of content pages, in the language of the page. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(shellContext);
-  const tree = await api.request(readNavigation(locale));
-  const pages = pagesOf(tree);
+  const written = await api.request(readNavigation(locale));
+  const pages = contentsPages(written.length);
   // The first page has the shorter address, and no other.
   const page = params.page === undefined ? 1 : Number(params.page);
   const isThere = params.page === undefined || /^[1-9]\d*$/.test(params.page);
@@ -26,7 +30,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     const { pathname } = new URL(request.url);
     throw data({ message: specSentences.routeRefused(pathname) }, { status: 404 });
   }
-  return { entries: pageOfTree(tree, page), page, pages };
+  const from = (page - 1) * contentsPageSize;
+  const entries = written.slice(from, from + contentsPageSize);
+  return { entries: entries.map(({ path, title }): PageLink => ({ path, title })), page, pages };
 }
 
 /**
@@ -72,7 +78,7 @@ export function Component() {
         <FoundPages pages={found} />
       ) : (
         <>
-          <Tree entries={entries} />
+          <Pages entries={entries} />
           <Pagination
             page={page}
             pages={pages}
@@ -119,13 +125,12 @@ function useNarrowed(): Narrowed & { narrow: (query: string) => void } {
   return { ...narrowed, narrow };
 }
 
-function Tree({ entries }: { entries: readonly NavigationEntry[] }) {
+function Pages({ entries }: { entries: readonly PageLink[] }) {
   return (
     <ul className={styles.list}>
-      {entries.map(({ path, title, page, children }) => (
+      {entries.map(({ path, title }) => (
         <li key={path}>
-          {page ? <FrameLink to={path}>{title}</FrameLink> : title}
-          {children && <Tree entries={children} />}
+          <FrameLink to={path}>{title}</FrameLink>
         </li>
       ))}
     </ul>
