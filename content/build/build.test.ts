@@ -270,6 +270,8 @@ describe('a mistake is told with file and line:', () => {
     '/tech-radar/2025-2.pdf',
     '/assets/hall.jpg',
     '/sitemap',
+    '/sitemap-0.xml',
+    '/sitemap-1.txt',
   ])('a link to what no other part of the site can have: %s', async (path) => {
     expect(await one(`[a](${path})`)).toEqual([
       `content/ru/a.md:7: The link "${path}" leads to no page.`,
@@ -363,6 +365,7 @@ describe('a mistake is told with file and line:', () => {
 
 test.each([
   '/sitemap.xml',
+  '/sitemap-2.xml',
   '/robots.txt',
   '/events.ics',
   '/news/an-article',

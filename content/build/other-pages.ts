@@ -32,6 +32,7 @@ export const otherPages: readonly string[] = [
   '/robots.txt',
   '/search',
   '/signup',
+  '/:sitemap',
   '/sitemap.xml',
   '/skill-check',
   '/tech-radar',
@@ -39,6 +40,8 @@ export const otherPages: readonly string[] = [
 ];
 
 const fileId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+// Of how many parts the site map is depends on people and news.
+const sitemapPart = /^sitemap-[1-9]\d{0,3}\.xml$/;
 const sheet = new RegExp(`^${radarEditionCode}\\.(?:csv|json)$`);
 
 /**
@@ -52,6 +55,7 @@ const kinds: Readonly<Record<string, (part: string, written: number) => boolean>
   ':page': (part, written) =>
     /^[1-9]\d*$/.test(part) && part !== '1' && Number(part) <= contentsPages(written),
   ':sheet': (part) => sheet.test(part),
+  ':sitemap': (part) => sitemapPart.test(part),
   ':slug': isSlug,
 };
 
