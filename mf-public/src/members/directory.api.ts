@@ -8,6 +8,7 @@ import {
 } from '@site/shared/api';
 import type { Api, Locale } from '@site/shared/contract';
 import { repairedLayout, searchText } from '@site/shared/domain';
+import { nameOf } from './code-names.ts';
 import { type DirectoryQuery, initialsFor } from './directory-query.ts';
 
 export type Option = { value: string; label: string };
@@ -90,18 +91,6 @@ function fieldsOf(topics: readonly NamedTopic[]): FieldOfTopics[] {
       ...plain(field),
       parts: topics.filter(({ parent }) => parent === field.id).map(plain),
     }));
-}
-
-/** Names of countries or languages, made on the server only: browsers know some of them otherwise. */
-export function nameOf(locale: Locale, type: 'region' | 'language'): (code: string) => string {
-  const names = new Intl.DisplayNames(locale, { type, fallback: 'code' });
-  return (code) => {
-    try {
-      return names.of(code) ?? code;
-    } catch {
-      return code;
-    }
-  };
 }
 
 /** A field stands for all its parts. An address no topic has finds nobody. */

@@ -1,9 +1,15 @@
 import { findPerson, listTopics, type NamedTopic, type PersonProfile } from '@site/shared/api';
 import { useSession, useShell } from '@site/shared/remote';
 import { useEffect, useState } from 'react';
+import { type CodeNames, codeNamesOf } from './code-names.ts';
 import { type NamedBadge, namedBadges, namedTopics } from './profile.api.ts';
 
-type Seen = { person: PersonProfile; badges: NamedBadge[]; topics: NamedTopic[] };
+type Seen = {
+  person: PersonProfile;
+  names: CodeNames;
+  badges: NamedBadge[];
+  topics: NamedTopic[];
+};
 
 /**
  * A person as members see them. The page itself is the same for everybody, so what is for members is
@@ -25,7 +31,15 @@ export function useSeenByMembers(known: Seen, isForMembers: boolean): Seen {
       ]);
       const badges = person && (await namedBadges(api, person.badges, locale));
       if (hasLeft) return;
-      setSeen(person && badges && { person, badges, topics: namedTopics(person.topics, topics) });
+      setSeen(
+        person &&
+          badges && {
+            person,
+            names: codeNamesOf(person, locale),
+            badges,
+            topics: namedTopics(person.topics, topics),
+          },
+      );
     };
     // Not every account is a member's; the page stands as it is.
     read().catch(() => undefined);

@@ -12,6 +12,7 @@ import {
 } from '@site/shared/api';
 import { type Api, ApiError, type Locale } from '@site/shared/contract';
 import { isLikeSlug, isSlug, nearSlugs, type SkillBadge } from '@site/shared/domain';
+import { codeNamesOf } from './code-names.ts';
 
 type Wanted = { slug: string; locale: Locale };
 
@@ -39,6 +40,7 @@ export async function readProfile(api: Api, { slug, locale }: Wanted, asked: Ask
   return {
     person,
     audience,
+    names: codeNamesOf(person, locale),
     topics: namedTopics(person.topics, topics),
     articles: written.articles,
     badges: await namedBadges(api, person.badges, locale),

@@ -186,7 +186,10 @@ function actionsAnswer(body: object, status = 200) {
   });
   return asked;
 }
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const said = { subject: 'О докладе', body: 'Здравствуйте! Как вы измеряли время?' };
 const write = async ({ subject, body } = said) => {
@@ -482,6 +485,17 @@ test('shows a member the topics that are for members, and a visitor’s view non
   expect(topic.getAttribute('href')).toBe('/members?topics=databases');
   fireEvent.click(await screen.findByRole('button', { name: 'Как видят другие' }));
   expect(screen.queryByRole('link', { name: 'Базы данных' })).toBeNull();
+});
+
+test('keeps the names of country and languages that came with it, whatever the browser calls them', async () => {
+  const told = { ...anna, country: 'LV', languages: ['ru', 'de'] };
+  show([told], { '/items/people_members': [told] }, { user: own('active') });
+
+  const preview = await screen.findByRole('button', { name: 'Как видят другие' });
+  vi.spyOn(Intl.DisplayNames.prototype, 'of').mockReturnValue('иначе');
+  fireEvent.click(preview);
+  screen.getByText('Латвия');
+  screen.getByText('русский и немецкий');
 });
 
 test('stays as it is for an account that is no member’s', async () => {

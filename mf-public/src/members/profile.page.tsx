@@ -15,7 +15,6 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useCorrespondence } from './correspondence.ts';
-import { nameOf } from './directory.api.ts';
 import { useSeenByMembers } from './for-members.ts';
 import { findMoved, findNear, readForMembers, readProfile } from './profile.api.ts';
 import styles from './profile.module.css';
@@ -74,9 +73,8 @@ export function Component() {
   const HideBadges = useLater(bringHideBadges, isOwn);
   const [asVisitor, setAsVisitor] = useState(false);
   const seenByMembers = useSeenByMembers(known, isHidden);
-  const { person, badges, topics } = asVisitor ? known : seenByMembers;
-  const country = person.country && nameOf(locale, 'region')(person.country);
-  const languages = person.languages.map(nameOf(locale, 'language'));
+  const { person, names, badges, topics } = asVisitor ? known : seenByMembers;
+  const { country, languages } = names;
   const { slug, name, otherName, headline, city, about, contacts } = person;
   const address = `/members/${slug}`;
   const grade = person.grade && t(`members.grade.${person.grade}`);
@@ -231,9 +229,9 @@ export function Component() {
           )}
         </Section>
       )}
-      {languages.length > 0 && (
+      {languages && (
         <Section title={t('members.languages')}>
-          <p>{new Intl.ListFormat(locale).format(languages)}</p>
+          <p>{languages}</p>
         </Section>
       )}
       {(person.links.length > 0 || contacts.email || contacts.phone || contacts.telegram) && (

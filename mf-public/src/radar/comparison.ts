@@ -1,6 +1,7 @@
 import type { PlacedThing } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
 import { type RadarRing, radarMovements } from '@site/shared/domain';
+import { collatorOf } from '../per-locale.ts';
 
 /** What an edition changed, in four groups. */
 export type Comparison = {
@@ -21,7 +22,7 @@ export type Change = {
 /** Compares an edition with the `earlier` ones, the latest of them first; null for the first. */
 export function comparisonOf(
   placed: readonly PlacedThing[],
-  { edition, earlier }: { edition: string; earlier: readonly string[] },
+  { edition, earlier, locale }: { edition: string; earlier: readonly string[]; locale: Locale },
 ): Comparison | null {
   const [previous] = earlier;
   if (previous === undefined) return null;
@@ -42,8 +43,8 @@ export function comparisonOf(
   });
   const group = (movement: 'new' | 'in' | 'out') =>
     [...moved.placed].filter(([, one]) => one === movement).map(([slug]) => change(slug));
-  const byName = (changes: Change[]) =>
-    changes.sort((one, other) => one.name.localeCompare(other.name));
+  const { compare } = collatorOf(locale);
+  const byName = (changes: Change[]) => changes.sort((one, other) => compare(one.name, other.name));
   return {
     previous,
     groups: {

@@ -10,6 +10,7 @@ import {
   radarRings,
   searchWords,
 } from '@site/shared/domain';
+import { collatorOf } from '../per-locale.ts';
 import { firstSentence, wordsOf } from './words.ts';
 
 export const movements = ['new', 'in', 'out', 'none'] as const satisfies RadarMovement[];
@@ -33,13 +34,13 @@ export type Thing = {
 
 /** In the order of the list: quarters, in them rings, in them names; each with its number. */
 export function numbered(placed: readonly PlacedThing[], locale: Locale): Thing[] {
-  const collator = new Intl.Collator(locale);
+  const { compare } = collatorOf(locale);
   return [...placed]
     .sort(
       (one, other) =>
         radarQuadrants.indexOf(one.item.quadrant) - radarQuadrants.indexOf(other.item.quadrant) ||
         radarRings.indexOf(one.ring) - radarRings.indexOf(other.ring) ||
-        collator.compare(one.item.name, other.item.name),
+        compare(one.item.name, other.item.name),
     )
     .map(({ item, ring, movement, featured, rationale, language }, index) => ({
       slug: item.slug,
@@ -110,6 +111,6 @@ export function searchedTexts(placed: readonly PlacedThing[]): ReadonlyMap<strin
 /** Topics of the things, each once, by name. */
 export function topicsOf(things: readonly Thing[], locale: Locale) {
   const bySlug = new Map(things.flatMap(({ topics }) => topics).map((one) => [one.slug, one]));
-  const collator = new Intl.Collator(locale);
-  return [...bySlug.values()].sort((one, other) => collator.compare(one.label, other.label));
+  const { compare } = collatorOf(locale);
+  return [...bySlug.values()].sort((one, other) => compare(one.label, other.label));
 }

@@ -236,8 +236,8 @@ test('compares with the edition before: new, nearer and dropped', async () => {
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(rows).toEqual([
-    ['Новое', 'OpenTofu', '—', 'Пробовать'],
-    ['Парная работа', '—', 'Воздержаться'],
+    ['Новое', 'Парная работа', '—', 'Воздержаться'],
+    ['OpenTofu', '—', 'Пробовать'],
     ['Ближе к центру', 'Playwright', 'Пробовать', 'Внедрять'],
     ['Больше не показываем', 'Старое', 'Изучать', '—'],
   ]);

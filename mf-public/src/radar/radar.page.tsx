@@ -90,7 +90,7 @@ type Compared = { editions: RadarEditionFacts[]; edition: RadarEditionFacts; loc
 async function compared(api: Api, { editions, edition, locale }: Compared) {
   const earlier = editions.filter(({ no }) => no < edition.no).map(({ code }) => code);
   const placed = await listAllRadarPlacements(api, locale);
-  return comparisonOf(placed, { edition: edition.code, earlier });
+  return comparisonOf(placed, { edition: edition.code, earlier, locale });
 }
 
 export function Component() {

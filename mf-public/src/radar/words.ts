@@ -1,7 +1,10 @@
 import type { PageRecord } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
+import { perLocale } from '../per-locale.ts';
 
 type Tree = PageRecord['body'];
+
+const sentences = perLocale((locale) => new Intl.Segmenter(locale, { granularity: 'sentence' }));
 
 /** A text of the radar as paragraphs. Of its markdown the words remain, not the form. */
 export function paragraphsOf(markdown: string): Tree {
@@ -22,8 +25,7 @@ export function paragraphsOf(markdown: string): Tree {
 
 /** The first sentence of a text. */
 export function firstSentence(markdown: string, language: Locale): string {
-  const sentences = new Intl.Segmenter(language, { granularity: 'sentence' });
-  const [first] = sentences.segment(wordsOf(markdown));
+  const [first] = sentences(language).segment(wordsOf(markdown));
   return first?.segment.trim() ?? '';
 }
 
