@@ -173,3 +173,17 @@ test('the address of a thing stays once an edition with it is published', async 
   await house('DELETE', `/items/radar_items/${id}`);
   expect(free.status).toBe(200);
 });
+
+test('an edition whose code came before the rule is saved and published under it, and keeps it', async () => {
+  const { id, code } = await draft();
+  await database()('radar_editions').where({ id }).update({ code: 'spring' });
+  const save = (fields: object) => editor('PATCH', `/items/radar_editions/${id}`, fields);
+
+  expect((await save({ previous: null })).status).toBe(200);
+  for (const event of ['request-review', 'publish']) {
+    expect((await ask('spring', event)).status).toBe(200);
+  }
+  expect((await save({ code })).status).toBe(403);
+  const asked = query(`/items/radar_editions/${id}`, { fields: 'code,state' });
+  expect((await visitor('GET', asked)).body.data).toEqual({ code: 'spring', state: 'published' });
+});

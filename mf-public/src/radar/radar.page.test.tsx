@@ -216,6 +216,15 @@ test('its editions can be followed, by links and by what a reader finds in the h
   ]);
 });
 
+test('an edition whose code is older than the rule of codes leads to no sheets, which it has none', async () => {
+  const old = editions.map((one) => (one.code === '2025-2' ? { ...one, code: 'spring' } : one));
+  open('/tech-radar?edition=spring', { ...radar(), '/items/radar_editions': old });
+
+  await screen.findByRole('link', { name: 'RSS' });
+  screen.getByText('Выпуск 2025-2', { selector: 'span' });
+  expect(screen.queryByRole('link', { name: /^Скачать/ })).toBeNull();
+});
+
 test('an older edition has an address and files of its own', async () => {
   open('/tech-radar?edition=2025-1');
 

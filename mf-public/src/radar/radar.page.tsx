@@ -5,7 +5,7 @@ import {
   type RadarEditionFacts,
 } from '@site/shared/api';
 import { type Api, type Locale, localized, shellContext } from '@site/shared/contract';
-import { radarPicture, specSentences } from '@site/shared/domain';
+import { isRadarEditionCode, radarPicture, specSentences } from '@site/shared/domain';
 import { JsonLd, listData, PageHead, useDates, useLater, useShell } from '@site/shared/remote';
 import { ButtonLink, Notice, PageIntro, Prose } from '@site/shared/ui';
 import { useState } from 'react';
@@ -226,15 +226,16 @@ function Radar(radar: Props) {
               {comparison ? t('radar.comparison.close') : t('radar.comparison.open')}
             </Link>
           )}
-          {(['csv', 'json'] as const).map((kind) => (
-            <a
-              key={kind}
-              href={localized(`/tech-radar/${edition.code}.${kind}`, locale)}
-              download=""
-            >
-              {t(`radar.download.${kind}`)}
-            </a>
-          ))}
+          {isRadarEditionCode(edition.code) &&
+            (['csv', 'json'] as const).map((kind) => (
+              <a
+                key={kind}
+                href={localized(`/tech-radar/${edition.code}.${kind}`, locale)}
+                download=""
+              >
+                {t(`radar.download.${kind}`)}
+              </a>
+            ))}
           {feeds.map(({ kind, name }) => (
             <a key={kind} href={localized(`/feed/radar.${kind}`, locale)}>
               {name}

@@ -160,13 +160,13 @@ test('after an edition whose code is of another form the next one has to be name
   const spring = [edition(1, 'spring')];
   expect(plan([], { editions: spring })).toMatchObject({
     code: '',
-    problems: [{ line: 0, problem: '"" is no code of an edition, such as 2026-1.' }],
+    problems: [{ line: 0, problem: 'No code follows "spring": name the edition, such as 2026-1.' }],
   });
   expect(plan([], { editions: spring, code: '2026-1' }).problems).toEqual([]);
 });
 
 test('the first edition needs a code', () => {
   expect(plan([], { editions: [] }).problems).toEqual([
-    { line: 0, problem: '"" is no code of an edition, such as 2026-1.' },
+    { line: 0, problem: 'No edition is published yet: name this one, such as 2026-1.' },
   ]);
 });

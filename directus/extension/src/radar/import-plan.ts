@@ -71,11 +71,12 @@ export function planImport(
   const { things, problems } = readRadarSheet(raw, counted);
   const byNo = [...editions].sort((one, other) => other.no - one.no);
   const published = byNo.filter(({ state }) => state === 'published');
-  const wanted = code ?? radarEditionCodeAfter(published[0]?.code) ?? '';
+  const last = published[0]?.code;
+  const wanted = code ?? radarEditionCodeAfter(last) ?? '';
   const target = editions.find((edition) => edition.code === wanted);
   const earlier = target ? published.filter(({ no }) => no < target.no) : published;
   if (!isRadarEditionCode(wanted)) {
-    problems.push({ line: 0, problem: `"${wanted}" is no code of an edition, such as 2026-1.` });
+    problems.push({ line: 0, problem: code === undefined ? unnamed(last) : misnamed(code) });
   }
   if (target && target.state !== 'draft') {
     problems.push({ line: 0, problem: `Edition ${wanted} is no draft any more.` });
@@ -114,6 +115,17 @@ export function planImport(
     problems,
     changes: changesOf(rows, earlier, items),
   };
+}
+
+function misnamed(code: string): string {
+  return `"${code}" is no code of an edition, such as 2026-1.`;
+}
+
+/** Why the edition has to be named. */
+function unnamed(last: string | undefined): string {
+  return last === undefined
+    ? 'No edition is published yet: name this one, such as 2026-1.'
+    : `No code follows "${last}": name the edition, such as 2026-1.`;
 }
 
 /** Finds things by a name, else by another name, else by an address that tells all of the name. */
