@@ -9,7 +9,7 @@ import { DefaultLayoutFrame } from './default-layout-frame.tsx';
 import styles from './error-page.module.css';
 import { FrameLink } from './frame-link.tsx';
 
-type Kind = 'notFound' | 'remote' | 'backend' | 'other';
+type Kind = 'notFound' | 'remote' | 'backend' | 'other' | 'here';
 
 /** A page failed: its layout stays and says what can be done. */
 export function PageError() {
@@ -25,7 +25,10 @@ export function FrameError() {
   );
 }
 
-/** Which words fit an error. Whatever a remote's code throws is the remote's failure. */
+/**
+ * Which words fit an error. What the server met is known by its request; what this document's own code throws, or
+ * a network that is not there, nobody has heard of.
+ */
 function kindOf(error: unknown): Kind {
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return 'notFound';
@@ -35,7 +38,8 @@ function kindOf(error: unknown): Kind {
     if (error.status === 404) return 'notFound';
     return error.status >= 500 ? 'backend' : 'other';
   }
-  return error instanceof RemoteFailure ? 'remote' : 'other';
+  if (error instanceof RemoteFailure) return 'remote';
+  return error instanceof PageFailure ? 'other' : 'here';
 }
 
 function ErrorView({ error }: { error: unknown }) {
@@ -51,6 +55,11 @@ function ErrorView({ error }: { error: unknown }) {
       <Notice heading="h1" title={title} action={<WayOut kind={kind} />}>
         <p>{t(`error.${kind}.text`)}</p>
         <NearMatches error={error} />
+        {kind === 'here' && (
+          <p>
+            <FrameLink to="/contact-us">{t('error.here.write')}</FrameLink>
+          </p>
+        )}
         {requestId && <p>{t('error.other.code', { requestId })}</p>}
       </Notice>
     </div>
