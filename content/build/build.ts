@@ -9,6 +9,7 @@ import { type CompiledPage, compilePage, type SoundPage } from './compile-page.t
 import { readIcons } from './icons.ts';
 import { checkParity } from './languages.ts';
 import {
+  checkKept,
   checkLedger,
   checkNamedVersions,
   enterVersions,
@@ -56,6 +57,9 @@ export async function buildContent(options: BuildOptions): Promise<BuildResult> 
   const pages = compiled.map(({ page }) => page);
   const sound = pages.filter(isSound);
   if (options.enterVersions) await enterVersions(contentDir, sound);
+  const ledger = await readLedger(contentDir);
+  // A page that cannot be read may be the text of any code.
+  const isAllRead = sound.length === pages.length && sourceMistakes.length === 0;
   const mistakes = [
     ...sourceMistakes,
     ...pictureMistakes,
@@ -64,7 +68,8 @@ export async function buildContent(options: BuildOptions): Promise<BuildResult> 
     ...checkSources(sources),
     ...checkPages(pages),
     ...checkParity(pages),
-    ...checkLedger(contentDir, sound, await readLedger(contentDir)),
+    ...checkLedger(contentDir, sound, ledger),
+    ...(isAllRead ? checkKept(contentDir, sound, ledger) : []),
     ...checkNamedVersions(sound),
   ];
   if (mistakes.length > 0) return { ok: false, mistakes: inOrder(mistakes) };

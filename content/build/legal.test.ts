@@ -71,6 +71,18 @@ describe('a legal text', () => {
     );
   });
 
+  test('cannot be taken away once it was entered', async () => {
+    await using content = await contentWith(terms('Be good.'));
+    await buildContent({ ...content, enterVersions: true });
+    for (const locale of ['ru', 'en']) await content.remove(`${locale}/terms.md`);
+    expect(await content.mistakes()).toEqual([
+      'content/legal-versions.json:1: No page has the text "terms", which people may have agreed to.',
+    ]);
+
+    for (const locale of ['ru', 'en']) await content.write(`${locale}/terms.md`, 'Broken');
+    expect((await content.mistakes()).join()).not.toContain('No page has the text');
+  });
+
   test('changes with a new version, and the old one stays entered', async () => {
     await using content = await contentWith(terms('Be good.'));
     await buildContent({ ...content, enterVersions: true });

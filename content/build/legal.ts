@@ -79,6 +79,22 @@ export function checkNamedVersions(pages: readonly SoundPage[]): Mistake[] {
   });
 }
 
+/** Texts that were entered once and are in no language any more: who agreed to one must find it. */
+export function checkKept(
+  contentDir: string,
+  pages: readonly SoundPage[],
+  ledger: Ledger,
+): Mistake[] {
+  const written = new Set(legalTexts(pages).map(({ code }) => code as string));
+  return Object.keys(ledger)
+    .filter((code) => !written.has(code))
+    .map((code) => ({
+      file: `${basename(contentDir)}/${ledgerName}`,
+      line: 1,
+      message: `No page has the text "${code}", which people may have agreed to.`,
+    }));
+}
+
 /** What the backend keeps of each text: everything but the words (docs/domain/legal-texts.md). */
 export function legalRecords(pages: readonly SoundPage[]): LegalRecord[] {
   const records = new Map<string, LegalRecord>();

@@ -52,6 +52,7 @@ export async function contentWith(files: Readonly<Record<string, string>>) {
     contentDir,
     outDir,
     write,
+    remove: (name: string) => rm(join(contentDir, name)),
     read: async (name: string) => JSON.parse(await readFile(join(outDir, name), 'utf8')),
     /** Mistakes as the command prints them; empty when all is well. */
     mistakes: async () => {
