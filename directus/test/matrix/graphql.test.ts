@@ -3,7 +3,7 @@
 // keeps it from being done, and all the others are known or not.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../backend.ts';
-import { everybody, listed, matrix, type Row, type Who } from './matrix.ts';
+import { distinct, listed, matrix, type Row, type Who } from './matrix.ts';
 import {
   type FieldFound,
   inTurns,
@@ -23,8 +23,6 @@ beforeAll(async () => {
   world = await lookAround();
 });
 
-/** A senior member and a fellow have the rights of a member. */
-const callers = everybody.filter((who) => who !== 'senior');
 const collectionNames = Object.keys(matrix);
 
 const isOfBackend = (collection: string) => collection.startsWith('directus_');
@@ -109,7 +107,7 @@ const refusedByARule = ['update settings.version', 'update certificate_templates
 const may = (writings: readonly { who: readonly Who[] }[] = [], who: Who) =>
   writings.some((writing) => writing.who.includes(who));
 
-describe.each(callers)('GraphQL as %s', (who) => {
+describe.each(distinct)('GraphQL as %s', (who) => {
   test.each(['/graphql', '/graphql/system'])(
     '%s knows what is read, and nothing else',
     async (address) => {

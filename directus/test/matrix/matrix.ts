@@ -5,8 +5,11 @@ export const everybody = [
   'nobody',
   'visitor',
   'applicant',
+  'former',
   'member',
+  'grace',
   'senior',
+  'fellow',
   'editor',
   'secretary',
   'chair',
@@ -14,6 +17,21 @@ export const everybody = [
 ] as const;
 
 export type Who = (typeof everybody)[number];
+
+/**
+ * Who has the rights of another column to the letter: standing and grade are data, and rights are of the
+ * role. They read, write and ask over relations like all others; at the doors of the backend, which know
+ * rights only, the other one stands for them.
+ */
+export const likeAnother = {
+  former: 'applicant',
+  grace: 'member',
+  senior: 'member',
+  fellow: 'member',
+} as const satisfies Partial<Record<Who, Who>>;
+
+/** One caller for each set of rights. */
+export const distinct = everybody.filter((who) => !(who in likeAnother));
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -49,9 +67,9 @@ export type Cells = {
 const readers = everybody.filter((who) => who !== 'nobody');
 const accounts = readers.filter((who) => who !== 'visitor');
 /** The secretary and the chair of the cast are members; a duty takes nothing away. */
-const members = ['member', 'senior', 'secretary', 'chair'] as const;
+const members = ['member', 'grace', 'senior', 'fellow', 'secretary', 'chair'] as const;
 const insiders = [...members, 'editor', 'admin'] as const;
-const outsiders = ['visitor', 'applicant'] as const;
+const outsiders = ['visitor', 'applicant', 'former'] as const;
 const editors = ['editor', 'admin'] as const;
 const office = ['secretary', 'chair', 'admin'] as const;
 const staff = ['editor', ...office] as const;

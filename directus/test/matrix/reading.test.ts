@@ -1,7 +1,8 @@
 // Everybody reads the rows and fields that the matrix names, and no others.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query } from '../backend.ts';
-import { everybody, matrix, type Row } from './matrix.ts';
+import { closeDatabase, database } from '../database.ts';
+import { everybody, likeAnother, matrix, type Row, type Who } from './matrix.ts';
 import {
   addressOf,
   collections,
@@ -34,6 +35,31 @@ test('every field that the matrix names exists', () => {
       );
     }
   }
+});
+
+test('every column is who it says, and one that is like another has the very rights of that', async () => {
+  const standings = {
+    applicant: 'applicant',
+    former: 'resigned',
+    member: 'active',
+    grace: 'grace',
+  };
+  const record = (who: Who) => world.row('people', world.me(who).person);
+  for (const [who, standing] of Object.entries(standings)) {
+    expect(record(who as Who)?.standing, who).toBe(standing);
+  }
+  for (const grade of ['member', 'senior', 'fellow'] as const) {
+    expect(record(grade)).toMatchObject({ standing: 'active', grade });
+  }
+  const rights = async (who: Who) => {
+    const { user } = world.me(who);
+    const { role } = await database()('directus_users').where({ id: user }).first('role');
+    return { role, policies: await database()('directus_access').where({ user }).pluck('policy') };
+  };
+  for (const [who, other] of Object.entries(likeAnother)) {
+    expect(await rights(who as Who), who).toEqual(await rights(other));
+  }
+  await closeDatabase();
 });
 
 describe.each(Object.keys(matrix))('%s', (collection) => {
