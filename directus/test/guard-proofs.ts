@@ -426,6 +426,7 @@ export const proofs: Proofs = {
     ],
     mayStillInvite: [{ spoil: set('invitations', toDuty), instead: 'E_FORBIDDEN' }],
     addressKept: [{ spoil: forgotten, instead: 'E_STATE' }],
+    ofStranger: [{ spoil: to('applicant'), instead: 'E_NOT_ELIGIBLE' }],
     sendsLeft: [
       {
         fit: set('invitations', { sent_count: 2 }),

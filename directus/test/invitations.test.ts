@@ -4,6 +4,7 @@ import { dayIn, daysLater, endOfDay, settingDefaults } from '@site/shared/domain
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { tokenOfInvitation } from '../extension/src/invitations/issue.ts';
+import { noText } from '../extension/src/own-data/no-text.ts';
 import {
   type Answer,
   as,
@@ -22,6 +23,7 @@ import { hideNewPeople, newPerson } from './new-person.ts';
 import { neededConsents, newAddress, newcomer, newPassword, versionOf } from './newcomers.ts';
 import { moveClock, operations } from './operations.ts';
 import { putOut } from './put-out.ts';
+import { tablesWith } from './tables-with.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -627,6 +629,65 @@ describe('accepting', () => {
     expect(slug).toBe('alla-priglashennaia');
     const given = await database()('consents').where({ person: account.person }).pluck('kind');
     expect(given.toSorted()).toEqual(['processing', 'terms']);
+  });
+});
+
+describe('who has no account and asks to be forgotten', () => {
+  const rounds = async () => {
+    for (const job of ['outbox', 'send-mail']) await operations('POST', `/jobs/${job}`);
+  };
+
+  test('is, by an administrator, wherever the house knew of them', async () => {
+    const open = await sent(senior);
+    const { email } = open;
+    const fellow = await as('fellow');
+    const revoked = await sent(fellow, email);
+    await ask(fellow, revoked.id, 'revoke');
+    const declined = await sent(member, email);
+    await ask(visitor, declined.token, 'decline', { reason: `Не пишите на ${email}` });
+    const link = async ({ token }: { token: string }) =>
+      (await visitor('GET', `/invitations/by-link/${token}`)).body.data;
+    expect(await link(revoked)).toEqual({ dead: 'E_TOKEN_REVOKED', may_ask_new: true });
+    const letter = await visitor('POST', '/actions/enquiries/send', {
+      name: 'Зоя Первозванная',
+      email,
+      topic: 'joining',
+      text: `Прошу удалить всё, что есть об адресе ${email}.`,
+      locale: 'ru',
+      consents: neededConsents.filter(({ kind }) => kind === 'processing'),
+    });
+    expect(letter.status).toBe(200);
+    await rounds();
+    expect(await mailTo(email)).not.toEqual([]);
+    const known = ['enquiries', 'invitations', 'notifications'];
+    expect(await tablesWith(email)).toEqual(expect.arrayContaining(known));
+
+    expect((await ask(admin, open.id, 'forget')).code).toBe('E_STATE');
+    expect((await ask(admin, declined.id, 'forget')).body.data.state).toBe('declined');
+    await rounds();
+    expect(await tablesWith(email)).toEqual([]);
+
+    const rows = database()('invitations').whereIn('id', [open.id, revoked.id, declined.id]);
+    const kept = { email: noText, email_norm: noText, decline_reason: null };
+    expect(
+      await rows
+        .clone()
+        .orderBy('no')
+        .select('state', ...Object.keys(kept)),
+    ).toEqual([
+      { state: 'sent', ...kept },
+      { state: 'revoked', ...kept },
+      { state: 'declined', ...kept },
+    ]);
+    expect((await ask(visitor, open.token, 'accept', newcomer())).code).toBe('E_FORBIDDEN');
+    expect(await link(open)).toEqual({ dead: 'E_TOKEN_NEEDLESS', may_ask_new: false });
+    expect(await link(revoked)).toEqual({ dead: 'E_TOKEN_REVOKED', may_ask_new: false });
+    expect((await ask(visitor, revoked.token, 'ask-new')).code).toBe('E_STATE');
+    expect((await ask(secretary, open.id, 'resend')).code).toBe('E_STATE');
+    expect((await ask(admin, declined.id, 'forget')).code).toBe('E_STATE');
+    const log = database()('audit_log').where({ item: declined.id, action: 'invitations.forget' });
+    expect(await log).toMatchObject([{ actor_kind: 'admin', to_state: 'declined' }]);
+    await rows.delete();
   });
 });
 

@@ -68,9 +68,11 @@ async function linkIn(address: string): Promise<string> {
 }
 
 const enquiries: string[] = [];
+const invitations: string[] = [];
 
 /**
- * A message, an enquiry and an invitation of a person, and those that the person once accepted and declined.
+ * A message, an enquiry and an invitation of a person, and those that the person once accepted and declined,
+ * of which who had sent it was told.
  */
 async function wrote(person: NewPerson, words: string): Promise<void> {
   const to = personOf('member').id;
@@ -79,9 +81,15 @@ async function wrote(person: NewPerson, words: string): Promise<void> {
   const { id: accepted_user } = await accountOf(person);
   const invited = { email: 'elsewhere@example.org', email_norm: 'elsewhere@example.org' };
   const accepted = { email: person.email, email_norm: person.email, accepted_user };
-  const declined = { email: person.email, email_norm: person.email, state: 'declined' };
+  const declined = {
+    email: person.email,
+    email_norm: person.email,
+    state: 'declined',
+    inviter: to,
+  };
   for (const one of [invited, accepted, declined]) {
     const id = randomUUID();
+    invitations.push(id);
     await database()('invitations').insert({
       id,
       no: `T-${id.slice(0, 8)}`,
@@ -96,6 +104,16 @@ async function wrote(person: NewPerson, words: string): Promise<void> {
       ...one,
     });
   }
+  await database()('notifications').insert({
+    id: randomUUID(),
+    person: to,
+    event: 'INV-03',
+    category: 'invitation',
+    title_key: 'INV-03.declined',
+    params: JSON.stringify({ name: person.email }),
+    dedupe_key: randomUUID(),
+    created_at: new Date(),
+  });
   const id = randomUUID();
   enquiries.push(id);
   await database()('enquiries').insert({
@@ -240,6 +258,7 @@ describe('after thirty days', () => {
         'directus_users',
         'enquiries',
         'invitations',
+        'notifications',
         'people',
         'people_public',
         'people_translations',
@@ -254,7 +273,7 @@ describe('after thirty days', () => {
   });
   afterAll(async () => {
     await database()('contact_messages').where({ from: person.id }).delete();
-    await database()('invitations').where({ inviter: person.id }).delete();
+    await database()('invitations').whereIn('id', invitations).delete();
     await database()('enquiries').whereIn('id', enquiries).delete();
     for (const table of ['news_authors', 'news_hidden_authors', 'news_former_authors']) {
       await database()(table).where({ person: person.id }).delete();

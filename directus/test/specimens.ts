@@ -187,6 +187,8 @@ export const specimens: readonly Specimens[] = [
       await db('directus_users').whereIn('email', emails).update(gone);
       await db('invitations').whereIn('email', emails).update({ superseded_by: null });
       await db('invitations').whereIn('email', emails).delete();
+      // Of who was forgotten no address is left.
+      await db('invitations').where('no', 'like', 'INV-S%').delete();
     },
   },
   {

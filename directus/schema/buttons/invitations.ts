@@ -50,5 +50,6 @@ export const invitationButtons: readonly Button[] = [
   ...buttonsOf('invitations', 'invitations', [
     ['resend', ['Отправить ещё раз', 'Send again'], 'forward_to_inbox'],
     ['revoke', ['Отозвать', 'Revoke the invitation'], 'cancel_schedule_send'],
+    ['forget', ['Забыть адресата', 'Forget the invitee'], 'person_remove'],
   ]),
 ];

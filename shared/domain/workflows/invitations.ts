@@ -18,9 +18,13 @@ const resend = [
 
 const revoke = { to: 'revoked', by: ['inviter', 'secretary', 'admin'] } as const;
 
+/** Takes out what the house knows of somebody who has no account here; the state stays. */
+const forget = (to: 'expired' | 'superseded' | 'revoked' | 'declined') =>
+  ({ to, by: ['admin'], when: ['addressKept', 'ofStranger'] }) as const;
+
 /** Asks the inviter for another link where this one is dead; the state stays. */
 const askNew = (to: 'sent' | 'opened' | 'expired' | 'superseded' | 'revoked') =>
-  ({ to, by: ['invitee'], when: ['dead', 'notAskedToday'] }) as const;
+  ({ to, by: ['invitee'], when: ['addressKept', 'dead', 'notAskedToday'] }) as const;
 
 /**
  * An invitation by mail (docs/domain/invitations.md). `invitee` is who holds its link or is signed in by its
@@ -68,11 +72,11 @@ export const invitations = defineWorkflow({
       revoke,
     },
     bounced: { supersede: answered.supersede, resend, revoke },
-    expired: { 'ask-new': askNew('expired'), resend },
-    superseded: { 'ask-new': askNew('superseded') },
-    revoked: { 'ask-new': askNew('revoked') },
+    expired: { 'ask-new': askNew('expired'), resend, forget: forget('expired') },
+    superseded: { 'ask-new': askNew('superseded'), forget: forget('superseded') },
+    revoked: { 'ask-new': askNew('revoked'), forget: forget('revoked') },
     accepted: { complete: { to: 'completed', by: ['system'] } },
-    declined: {},
+    declined: { forget: forget('declined') },
     completed: {},
   },
 });

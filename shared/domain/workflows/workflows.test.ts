@@ -135,7 +135,10 @@ test('what has ended stays ended', () => {
     { to: 'active', by: ['system'], when: ['mayComeBack'] },
   ]);
   expect(ends(certificateLife)).toEqual(['expired', 'revoked', 'superseded']);
-  expect(ends(invitations)).toEqual(['completed', 'declined']);
+  expect(ends(invitations)).toEqual(['completed']);
+  // But for what the house knows of the invited one, which it may be asked to forget.
+  expect(invitations.eventsOf('declined')).toEqual(['forget']);
+  expect(invitations.stepsOf('declined', 'forget').map(({ to }) => to)).toEqual(['declined']);
   expect(ends(newsPublication)).toEqual(['retracted']);
   expect(ends(notificationDelivery)).toEqual([
     'archived',

@@ -15,6 +15,7 @@ import { writeLog } from '../actions/records.ts';
 import { textField } from '../actions/text-field.ts';
 import type { Row } from '../host.ts';
 import { clearFlags, mailArrived } from '../notifications/mail-addresses.ts';
+import { forgetAddress } from '../own-data/forget-address.ts';
 import { mustHaveReadTheTexts } from '../people/consents.ts';
 import { textOf } from '../values.ts';
 import {
@@ -88,6 +89,7 @@ export const invitationActions: WorkflowActions<typeof invitations> = {
     remind: { write: ({ now }) => ({ reminded_at: now.toISOString() }) },
     resend: { write: sendAgain, stalled: 'REGISTER_STALL_TIME' },
     revoke: { write: ({ caller }) => ({ revoked_by: caller.user }) },
+    forget: { write: ({ trx, item }) => forgetAddress(trx, textOf(item.email)) },
     decline: effect(z.object({ reason: textField({ max: 500 }).optional() }), ({ payload }) => ({
       decline_reason: payload.reason ?? null,
     })),

@@ -154,6 +154,16 @@ export async function isWithheld(context: ActionContext, email: string): Promise
 /** Of who was erased no address is left to write to. */
 const addressKept: Rule = (context) => (context.item.email === noText ? stays(context) : undefined);
 
+/** Who has an account erases what is theirs by it (docs/domain/own-data.md). */
+const ofStranger: Rule = async (context) => {
+  if (!(await accountOf(context, emailOf(context)))) return undefined;
+  return refusal('E_NOT_ELIGIBLE', {
+    params: { rule: '–', date: '–' },
+    reason:
+      'По этому адресу есть кабинет: данные удаляет его владелец · The address has an account: its owner erases the data',
+  });
+};
+
 const sendsLeft: Rule = ({ item, settings }) => {
   const n = settings['invite.max_sends'];
   if (Number(item.sent_count) < n) return undefined;
@@ -189,6 +199,7 @@ export const invitationRulesByName = {
   stillMeant,
   mayStillInvite,
   addressKept,
+  ofStranger,
   sendsLeft,
   rested,
   ownAddress,

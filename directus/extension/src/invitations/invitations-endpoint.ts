@@ -1,6 +1,7 @@
 import { tokenHash } from '../accounts/account-links.ts';
 import { now } from '../clock.ts';
 import type { Endpoint, Host, Row } from '../host.ts';
+import { noText } from '../own-data/no-text.ts';
 import { nothingThere } from '../refuse.ts';
 import { instantOf, textOf } from '../values.ts';
 import { ownInvitations } from './own-invitations.ts';
@@ -44,7 +45,9 @@ async function byLink({ database }: Host, token: string): Promise<Row> {
   // The invited one accepted another. Who sent this one does not know it, so nobody asks them anew (rule 5).
   if (row.withheld) return { dead: 'E_TOKEN_NEEDLESS', may_ask_new: false };
   const dead = deaths[textOf(row.state)] ?? (over ? 'E_TOKEN_EXPIRED' : null);
-  if (dead) return { dead, may_ask_new: dead !== 'E_TOKEN_USED' };
+  // Of who was erased no address is left to send another link to.
+  const may_ask_new = dead !== 'E_TOKEN_USED' && row.email !== noText;
+  if (dead) return { dead, may_ask_new };
   const { email, name, locale, message, kind, expires_at } = row;
   const inviters = await database('invitations')
     .join('people', 'people.id', 'invitations.inviter')

@@ -76,7 +76,7 @@ const untold: Readonly<Record<string, string>> = {
   contact: 'uphold dismiss',
   enquiries: 'send',
   grade: 'changed',
-  invitations: 'supersede open resend revoke',
+  invitations: 'supersede open resend revoke forget',
   news: 'request-review approve schedule unschedule minor-edit major-edit move pin unpin archive retract',
   notifications: 'read archive snooze read-all preferences confirm-address',
   'own-data': 'archive-removed',
