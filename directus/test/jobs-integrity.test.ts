@@ -76,6 +76,20 @@ const damages: Readonly<Record<string, Damage>> = {
     shown(member, { directory_listed: false }, { directory_listed: true }),
   'somebody shown who has left': () =>
     shown(member, { standing: 'resigned' }, { standing: 'active' }),
+  'somebody shown who took the consent back': async () => {
+    const id = randomUUID();
+    const ledger = () => database()('consents');
+    const {
+      id: _,
+      fields: __,
+      ...line
+    } = await ledger().where({ person: member, kind: 'dissemination' }).first();
+    await ledger().insert({ ...line, id, action: 'withdrawn', fields: null, at: new Date() });
+    return {
+      line: `whoever is shown has agreed to it: ${member} is shown to everybody`,
+      repair: () => ledger().where({ id }).delete(),
+    };
+  },
 };
 
 test.each(Object.entries(damages))(

@@ -1,3 +1,6 @@
+import { type DisseminationEntry, disseminationConsent } from '@site/shared/domain';
+import type { Row } from '../host.ts';
+import { jsonOf } from '../notifications/stored.ts';
 import { textOf } from '../values.ts';
 import type { JobContext } from './job.ts';
 
@@ -11,6 +14,7 @@ export const integrityChecks: Readonly<Record<string, IntegrityCheck>> = {
   'a person holds one certificate of a kind and grade': findDoubleCertificates,
   'a certificate gives way to one of the same person': findStrangeSuccessors,
   'whoever is shown wants to be, and may': findWronglyShown,
+  'whoever is shown has agreed to it': findUnagreed,
 };
 
 /** Foreign keys are off while SQLite tables are rebuilt, and a restored dump may lack them. */
@@ -78,6 +82,28 @@ async function findWronglyShown({ database }: JobContext): Promise<string[]> {
     })
     .distinct('people.id');
   return people.map(({ id }) => `${textOf(id)} is shown to everybody`);
+}
+
+/** The consent is a ledger: what is in force is read line by line. */
+async function findUnagreed({ database }: JobContext): Promise<string[]> {
+  const lines = await database('people_public')
+    .leftJoin('consents', (join) => {
+      join
+        .on('consents.person', 'people_public.id')
+        .andOnVal('consents.kind', '=', 'dissemination');
+    })
+    .orderBy(['consents.at', 'consents.id'])
+    .select('people_public.id', 'consents.action', 'consents.fields');
+  const agreed = ({ action, fields }: Row): DisseminationEntry => ({
+    action: action as DisseminationEntry['action'],
+    fields: jsonOf<DisseminationEntry['fields']>(fields),
+  });
+  return [...Map.groupBy(lines as Row[], ({ id }) => textOf(id))]
+    .filter(([, entries]) => {
+      const said = entries.filter(({ action }) => action !== null);
+      return disseminationConsent(said.map(agreed)) === null;
+    })
+    .map(([id]) => `${id} is shown to everybody`);
 }
 
 type SchemaOverview = {
