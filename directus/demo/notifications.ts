@@ -226,6 +226,7 @@ function deliveryRows(
     next_try_at: null,
     sent_at: null,
     created_at: at.toISOString(),
+    address: null,
     provider_id: null,
     error_class: null,
     reason: null,

@@ -173,6 +173,11 @@ export const notifications: CollectionDefinition[] = [
       wholeNumber('attempts', { label: ['Попыток', 'Attempts'], half: true, readonly: true }),
       indexed(at('attempted_at', 'Последняя попытка', 'Last attempt')),
       indexed(at('next_try_at', 'Не раньше', 'Not before')),
+      text('address', 64, {
+        label: ['Отпечаток адреса', 'Hash of the address'],
+        readonly: true,
+        hidden: true,
+      }),
       indexed(text('provider_id', 200, { label: ['Message-ID', 'Message-ID'], readonly: true })),
       text('error_class', 60, { label: ['Отказ', 'Failure'], half: true, readonly: true }),
       text('reason', 24, { label: ['Почему', 'Reason'], half: true, readonly: true }),

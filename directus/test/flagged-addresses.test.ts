@@ -1,7 +1,8 @@
 // Addresses that mail came back from, or whose readers want none: docs/domain/notifications.md, "Mail".
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { as, bearer, type Caller, nobody, visitor, webServer } from './backend.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { as, bearer, type Caller, callAt, nobody, visitor, webServer } from './backend.ts';
+import { addressKey } from '../extension/src/notifications/mail-addresses.ts';
 import { closeDatabase, database } from './database.ts';
 import { mailTo, refuseMail, takeMail } from './mailbox.ts';
 import { newPerson } from './new-person.ts';
@@ -58,9 +59,11 @@ async function ask(path: string, payload: object, who: Caller = visitor): Promis
 const invite = (email: string, who = secretary) =>
   ask('invitations/create', { email, sponsor: true, locale: 'ru' }, who);
 
-/** With plain spaces: the house sets its own between words that stay together. */
+/** The house sets its own spaces between words that stay together. */
+const withPlainSpaces = (subject: string) => subject.replaceAll('\u00a0', ' ');
+
 const subjects = async (email: string) =>
-  (await mailTo(email)).map(({ subject }) => subject.replaceAll('\u00a0', ' '));
+  (await mailTo(email)).map(({ subject }) => withPlainSpaces(subject));
 
 /** The token of the newest mail to the address that carries one. */
 async function linkIn(email: string): Promise<string> {
@@ -201,4 +204,60 @@ test('who asked for no more mail as a stranger and then registers chooses anew',
   await register(email);
   await happen(await handledReport(email));
   expect(await subjects(email)).toContain(ofReport);
+});
+
+describe('what the provider reports after its reader has changed the address', () => {
+  const report = async (to: string, event: string) => {
+    const mail = (await mailTo(to)).find(({ subject }) => withPlainSpaces(subject) === ofDevice);
+    const headers = { 'x-report-secret': inject('env').MAIL_REPORT_SECRET ?? '' };
+    const provider = callAt(inject('url'), headers);
+    const { body } = await provider('POST', '/notifications/reports', {
+      message_id: mail?.messageId,
+      event,
+    });
+    expect(body.data).toEqual({ changed: true });
+  };
+
+  /** Somebody who was written to and then moved to a new address; gives the former one, too. */
+  async function moved() {
+    const { email: former, signIn: begin } = await newPerson();
+    await happen(await newDevice(former));
+    const [own, email] = [await begin(), newAddress()];
+    await ask('account/change-email', { email, current_password: newPassword }, own);
+    await ask('account/confirm-email', { token: await linkIn(email) });
+    await rounds();
+    return { former, email };
+  }
+
+  const flagged = async (email: string, flag: 'bounced_at' | 'complained_at') => {
+    const row = await database()('mail_addresses')
+      .where({ id: addressKey(email) })
+      .first();
+    return Boolean(row?.[flag]);
+  };
+
+  test.each([
+    ['bounced', 'bounced_at'],
+    ['complained', 'complained_at'],
+  ] as const)('%s: flags the address that it was sent to, and no other', async (event, flag) => {
+    const { former, email } = await moved();
+    await report(former, event);
+    expect([await flagged(former, flag), await flagged(email, flag)]).toEqual([true, false]);
+    const own = await signIn(email);
+    expect((await flagsOf(own)).filter((row: Record<string, unknown>) => row[flag])).toEqual([]);
+    const told = encodeURIComponent(JSON.stringify({ event: { _eq: 'SYS-03' } }));
+    expect((await own('GET', `/items/notifications?filter=${told}`)).body.data).toEqual([]);
+    const before = (await subjects(email)).length;
+    await happen(await handledReport(email), await newDevice(email));
+    expect(await subjects(email)).toHaveLength(before + 2);
+  });
+
+  test('is shown to who has that address by now', async () => {
+    const { former } = await moved();
+    await register(former);
+    await report(former, 'bounced');
+    expect(await flagsOf(await signIn(former))).toEqual([
+      expect.objectContaining({ bounced_at: expect.anything() }),
+    ]);
+  });
 });

@@ -50,6 +50,8 @@ export type Delivery = {
   next_try_at: string | null;
   sent_at: string | null;
   created_at: string;
+  /** Fingerprint of the address it was last sent to. */
+  address: string | null;
   /** Message-ID. */
   provider_id: string | null;
   /** What the mail server answered, or why it was not reached. */

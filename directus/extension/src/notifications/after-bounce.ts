@@ -4,9 +4,8 @@ import { now } from '../clock.ts';
 import type { Host } from '../host.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { dayOf } from '../values.ts';
-import { addressKey, flagAddress, ownerOf } from './mail-addresses.ts';
+import { flagAddress, type KeptAddress } from './mail-addresses.ts';
 import type { Notice } from './notice.ts';
-import type { MailReader } from './reader.ts';
 import { writeNotices } from './write-notices.ts';
 
 /**
@@ -17,11 +16,10 @@ import { writeNotices } from './write-notices.ts';
 export async function afterBounce(
   { host, trx }: { host: Host; trx: Knex.Transaction },
   notice: Notice,
-  { reader, code }: { reader: Pick<MailReader, 'address'>; code: string },
+  { address, code }: { address: KeptAddress; code: string },
 ): Promise<void> {
-  const key = addressKey(reader.address);
-  const person = await ownerOf(trx, reader.address);
-  await flagAddress(trx, { key, person }, { field: 'bounced_at', at: now(), code });
+  const { key, person } = address;
+  await flagAddress(trx, address, { field: 'bounced_at', at: now(), code });
   if (person !== null) {
     const zone = (await settingsOf(host, trx))['deadline.zone'];
     const once = `${key.slice(0, 16)} ${dayOf(now(), zone)}`;

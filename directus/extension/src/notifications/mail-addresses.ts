@@ -21,28 +21,49 @@ export async function flagsOf(db: Knex, address: string): Promise<AddressFlags> 
   };
 }
 
-/** The person whose account has an address now; null where it is nobody's. */
-export async function ownerOf(db: Knex, address: string): Promise<string | null> {
+/** An address as it is kept, and the person whose account has it now; null where it is nobody's. */
+export type KeptAddress = { key: string; person: string | null };
+
+/** An address as it is kept. */
+export async function keptAddress(db: Knex, address: string): Promise<KeptAddress> {
   const account = await db('directus_users')
     .whereRaw('lower(email) = ?', [address.trim().toLowerCase()])
     .first('person');
-  return account?.person ?? null;
+  return { key: addressKey(address), person: account?.person ?? null };
 }
 
-/** Flags an address, as its owner's where it has one; `code` is what the mail server said. */
+/**
+ * The address that mail went to, of which its delivery keeps the fingerprint: its reader may have another one
+ * since, and somebody else this one. What was sent before fingerprints were kept counts as sent to the `present` one.
+ */
+export async function addressOfDelivery(
+  db: Knex,
+  key: string | null,
+  present: string | undefined,
+): Promise<KeptAddress | undefined> {
+  if (present !== undefined && (key ?? addressKey(present)) === addressKey(present)) {
+    return keptAddress(db, present);
+  }
+  if (key === null) return undefined;
+  const accounts = await db('directus_users').whereNotNull('email').select('email', 'person');
+  const owner = accounts.find(({ email }) => addressKey(email) === key);
+  return { key, person: owner?.person ?? null };
+}
+
+/** Flags an address, as that of who has it now, if that was looked for; `code` is what the mail server said. */
 export async function flagAddress(
   db: Knex,
-  { key, person }: { key: string; person: string | null },
+  { key, person }: Pick<KeptAddress, 'key'> & Partial<KeptAddress>,
   flag: { field: Flag; at: Date; code?: string },
 ): Promise<void> {
   const changes = {
+    ...(person !== undefined && { person }),
     [flag.field]: flag.at,
     confirmed_at: null,
-    ...(person !== null && { person }),
     ...(flag.code !== undefined && { bounce_code: flag.code.slice(0, 60) }),
   };
   await db('mail_addresses')
-    .insert({ id: key, person, ...changes })
+    .insert({ id: key, ...changes })
     .onConflict('id')
     .merge(changes);
 }

@@ -6,11 +6,11 @@ import type { Host, Request } from '../host.ts';
 import { nothingThere, refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
 import { afterBounce } from './after-bounce.ts';
-import { addressKey, flagAddress, ownerOf } from './mail-addresses.ts';
+import { addressOfDelivery, flagAddress } from './mail-addresses.ts';
 import { moveDelivery } from './move-delivery.ts';
 import { readerOf } from './reader.ts';
 import { softFailed } from './send-mail.ts';
-import { noticeOf } from './stored.ts';
+import { noticeOf, textOrNull } from './stored.ts';
 
 const report = z.object({
   message_id: z.string().max(200),
@@ -60,11 +60,11 @@ export async function takeReport(host: Host, request: Pick<Request, 'get' | 'bod
       { event: events[data.event] },
       data.event === 'delivered' ? {} : { error_class: code },
     );
-    if (!step || !reader) return step;
-    if (data.event === 'bounced') await afterBounce({ host, trx }, notice, { reader, code });
+    if (!step || data.event === 'delivered') return step;
+    const address = await addressOfDelivery(trx, textOrNull(row.address), reader?.address);
+    if (!address) return step;
+    if (data.event === 'bounced') await afterBounce({ host, trx }, notice, { address, code });
     if (data.event === 'complained') {
-      const person = await ownerOf(trx, reader.address);
-      const address = { key: addressKey(reader.address), person };
       await flagAddress(trx, address, { field: 'complained_at', at: now() });
     }
     return step;

@@ -7,6 +7,7 @@ import { settingsOf } from '../settings/settings-of.ts';
 import { textOf } from '../values.ts';
 import { afterBounce } from './after-bounce.ts';
 import { composeMail } from './compose-mail.ts';
+import { addressKey, keptAddress } from './mail-addresses.ts';
 import { type Delivery, moveDelivery } from './move-delivery.ts';
 import type { Notice } from './notice.ts';
 import { outageAt } from './outage.ts';
@@ -167,6 +168,7 @@ async function take(host: Host, db: Knex.Transaction, id: string): Promise<Taken
       attempted_at: moment,
       next_try_at: new Date(moment.getTime() + lease),
       provider_id: messageId,
+      address: addressKey(reader.address),
     },
   );
   if (!sending) return undefined;
@@ -220,7 +222,9 @@ async function post(host: Host, taken: Taken): Promise<boolean> {
     const changes = { next_try_at: null, error_class: posted.code };
     await db.transaction(async (trx: Knex.Transaction) => {
       const bounced = await moveDelivery(trx, delivery, { event: 'bounce' }, changes);
-      if (bounced) await afterBounce({ host, trx }, notice, { reader, code: posted.code });
+      if (!bounced) return;
+      const address = await keptAddress(trx, reader.address);
+      await afterBounce({ host, trx }, notice, { address, code: posted.code });
     });
     return false;
   }

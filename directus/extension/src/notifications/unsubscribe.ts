@@ -11,8 +11,7 @@ import { flagAddress } from './mail-addresses.ts';
  */
 export async function unsubscribe(db: Knex, what: Unsubscribing): Promise<void> {
   if ('addressKey' in what) {
-    const address = { key: what.addressKey, person: null };
-    await flagAddress(db, address, { field: 'unsubscribed_at', at: now() });
+    await flagAddress(db, { key: what.addressKey }, { field: 'unsubscribed_at', at: now() });
     return;
   }
   const { person, category } = what;
