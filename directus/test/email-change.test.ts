@@ -1,5 +1,6 @@
 // Another e-mail address of an account: docs/domain/accounts.md.
 import { randomUUID } from 'node:crypto';
+import { TOTP } from 'otpauth';
 import { afterAll, describe, expect, test } from 'vitest';
 import { accountOf, ask, callerOf, person, signIn, token, verified } from './account-calls.ts';
 import { type Caller, codesByField, emailOf } from './backend.ts';
@@ -7,6 +8,30 @@ import { closeDatabase, database } from './database.ts';
 import { newPassword as password } from './newcomers.ts';
 
 afterAll(closeDatabase);
+
+/** What the owner chooses by the link that is mailed when a change was taken back. */
+const chosen = 'двенадцать лиловых жирафов';
+
+/** The account has this address once more, is opened by no password that was known, and by a new one. */
+async function isBack(email: string): Promise<void> {
+  for (const known of [password, chosen]) {
+    expect((await signIn(email, known)).code).toBe('E_LOGIN');
+  }
+  const link = await token(email, 'reset');
+  expect((await ask('reset', { token: link, password: chosen })).status).toBe(200);
+  expect((await signIn(email, chosen)).status).toBe(200);
+}
+
+/** Turns a second factor on. */
+async function withFactor(own: Caller) {
+  const { secret } = (await ask('begin-tfa', { current_password: password }, own)).body.data;
+  const code = () => new TOTP({ secret }).generate();
+  const shown = { current_password: password, secret, otp: code() };
+  const enabled = await ask('enable-tfa', shown, own);
+  expect(enabled.status).toBe(200);
+  const recovery: string[] = enabled.body.data.recovery_codes;
+  return { code, recovery };
+}
 
 describe('an address', () => {
   const wanted = () => `moved-${randomUUID().slice(0, 8)}@example.org`;
@@ -28,7 +53,8 @@ describe('an address', () => {
     expect((await ask('confirm-email', { token: confirm })).status).toBe(200);
     expect((await signIn(to, password)).status).toBe(200);
     expect((await ask('undo-email', { token: undo })).status).toBe(200);
-    expect((await signIn(email, password)).status).toBe(200);
+    expect((await signIn(to, password)).code).toBe('E_LOGIN');
+    await isBack(email);
     expect((await own('GET', '/users/me')).status).toBe(401);
   });
 
@@ -67,7 +93,7 @@ describe('an address', () => {
     const last = await token(third, 'undo-email');
 
     expect((await ask('undo-email', { token: undo })).status).toBe(200);
-    expect((await signIn(email, password)).status).toBe(200);
+    await isBack(email);
     expect((await ask('confirm-email', confirm)).code).toBe('E_TOKEN_USED');
     for (const one of [undo, later, last]) {
       expect((await ask('undo-email', { token: one })).code).toBe('E_TOKEN_USED');
@@ -82,9 +108,46 @@ describe('an address', () => {
     const undo = await move(own, email, second);
     const later = await move(own, second, wanted());
     expect((await ask('undo-email', { token: later })).status).toBe(200);
-    expect((await signIn(second, password)).status).toBe(200);
+    await isBack(second);
     expect((await ask('undo-email', { token: undo })).status).toBe(200);
-    expect((await signIn(email, password)).status).toBe(200);
+    await isBack(email);
+  });
+
+  test('that is taken back takes a second factor with it that was turned on since', async () => {
+    const email = await verified();
+    const own = await callerOf(email, password);
+    await askFor(wanted(), own);
+    await withFactor(own);
+    expect((await ask('undo-email', { token: await token(email, 'undo-email') })).status).toBe(200);
+    await isBack(email);
+    const { id } = await accountOf(email);
+    expect(await database()('recovery_codes').where({ account: id })).toEqual([]);
+  });
+
+  test('that is taken back keeps a second factor from before, and codes that were made with it', async () => {
+    const email = await verified();
+    const own = await callerOf(email, password);
+    const { code, recovery } = await withFactor(own);
+    await askFor(wanted(), own);
+    await ask('undo-email', { token: await token(email, 'undo-email') });
+    await ask('reset', { token: await token(email, 'reset'), password: chosen });
+    expect((await signIn(email, chosen)).code).toBe('E_TFA_ASKED');
+    expect((await signIn(email, chosen, recovery[0])).status).toBe(200);
+    expect((await signIn(email, chosen, code())).status).toBe(200);
+  });
+
+  test('that is taken back voids recovery codes that were made since', async () => {
+    const email = await verified();
+    const own = await callerOf(email, password);
+    const { code } = await withFactor(own);
+    await askFor(wanted(), own);
+    const shown = { current_password: password, otp: code() };
+    const renewed = await ask('renew-recovery-codes', shown, own);
+    const [first]: string[] = renewed.body.data.recovery_codes;
+    await ask('undo-email', { token: await token(email, 'undo-email') });
+    await ask('reset', { token: await token(email, 'reset'), password: chosen });
+    expect((await signIn(email, chosen, first)).code).toBe('E_TFA');
+    expect((await signIn(email, chosen, code())).status).toBe(200);
   });
 
   test('has one link at a time to take a change back', async () => {
@@ -105,7 +168,7 @@ describe('an address', () => {
     const link = await token(email, 'verify');
 
     expect((await ask('undo-email', { token: undo })).status).toBe(200);
-    expect((await signIn(email, password)).status).toBe(200);
+    await isBack(email);
     expect((await ask('verify', { token: link })).code).toBe('E_NOT_FOUND');
     expect(await database()('directus_users').where({ id })).toEqual([]);
     expect(await database()('people').where({ id: key })).toEqual([]);

@@ -100,6 +100,7 @@ describe('of an account', () => {
     ['known-already', {}, 'SEC-02', null],
     ['password-changed', {}, 'SEC-04', null],
     ['email-change-asked', { link: links['confirm-email'] }, 'SEC-05.ask', newAddress],
+    ['email-change-undone', { link: links.reset }, 'SEC-03.undone', null],
     ['email-change-told', { link: links['undo-email'] }, 'SEC-05.notice', oldAddress],
     ['second-factor-changed', { on: true }, 'SEC-07.on', null],
     ['second-factor-changed', { on: false }, 'SEC-07.off', null],

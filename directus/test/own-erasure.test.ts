@@ -212,11 +212,16 @@ test('who takes back a change of the address takes back what was done after it',
   expect((await own('POST', '/actions/account/change-email', change)).status).toBe(200);
   await erase(own);
   const account = (await accountOf(person)).id;
-  const link = await database()('account_links').where({ account, purpose: 'undo-email' }).first();
-  const token = tokenOfLink({ env: { SECRET: inject('env').DIRECTUS_SECRET } }, link);
-  const taken = await visitor('POST', '/actions/account/undo-email', { token });
-  expect(taken.status).toBe(200);
+  const by = async (purpose: 'undo-email' | 'reset') => {
+    const links = database()('account_links').where({ account, purpose });
+    return tokenOfLink({ env: { SECRET: inject('env').DIRECTUS_SECRET } }, await links.first());
+  };
+  const ask = (command: string, payload: object) =>
+    visitor('POST', `/actions/account/${command}`, payload);
+  expect((await ask('undo-email', { token: await by('undo-email') })).status).toBe(200);
   expect(await accountOf(person)).toMatchObject({ account_status: 'active', erase_at: null });
+  const anew = { token: await by('reset'), password: newPassword };
+  expect((await ask('reset', anew)).status).toBe(200);
   expect((await signIn(person.email)).status).toBe(200);
 });
 

@@ -12,6 +12,7 @@ import { closeLinks, makeLink, openLink } from './account-links.ts';
 import { accountOf } from './account-of.ts';
 import { byWhoKnowsPassword, fromAnybody, mustKnowPassword, ownAccount } from './own-account.ts';
 import { emailField } from './person-form.ts';
+import { takeBackFactor, takeBackPassword } from './take-back-access.ts';
 import { forgetUnverified } from './unverified.ts';
 
 const token = z.object({ token: z.string().min(1).max(128) });
@@ -58,7 +59,8 @@ export const confirmEmail: Command = command({
 
 /**
  * `account/undo-email`: the old address takes the change back, before or after it happened, and every change
- * after it. What was changed before stays to be taken back: the earliest address has the last word.
+ * after it, and with them what whoever knew the password could get in by. What was changed before stays to be
+ * taken back: the earliest address has the last word.
  */
 export const undoEmail: Command = command({
   ...fromAnybody,
@@ -80,6 +82,8 @@ export const undoEmail: Command = command({
       await performWithin(context, accountActions, 'undo', { key: account, as: 'house' });
     }
     await endSessions(context, account);
+    await takeBackFactor(context, { account, since: at });
+    await takeBackPassword(context, account);
     return {};
   },
 });

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type Command, command } from '../actions/action-set.ts';
 import { mailArrived } from '../notifications/mail-addresses.ts';
-import { settingsOf } from '../settings/settings-of.ts';
 import { textOf } from '../values.ts';
 import { endSessions } from './account-actions.ts';
 import { closeLinks, countLinks, makeLink, openLink } from './account-links.ts';
@@ -25,15 +24,19 @@ export const requestReset: Command = command({
     const account = textOf(known.id);
     const since = new Date(context.now.getTime() - hour);
     const asked = await countLinks(context, { account, purpose: 'reset', since });
-    const settings = await settingsOf(context.host, context.trx);
-    if (asked >= settings['auth.resets_per_hour']) return {};
-    const minutes = settings['auth.reset_minutes'];
-    const link = await makeLink(context, { account, purpose: 'reset', minutes });
+    if (asked >= context.settings['auth.resets_per_hour']) return {};
     context.note({ item: account });
+    const link = await makeResetLink(context, account);
     context.tell('account.reset-asked', account, { link });
     return {};
   },
 });
+
+/** Makes the link to a new password and gives its id, which an event may carry. */
+export function makeResetLink(context: ActionContext, account: string): Promise<string> {
+  const minutes = context.settings['auth.reset_minutes'];
+  return makeLink(context, { account, purpose: 'reset', minutes });
+}
 
 /** `account/reset`: a new password by the link in the mail; every session ends. */
 export const reset: Command = command({

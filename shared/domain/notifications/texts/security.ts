@@ -38,6 +38,18 @@ export const securityTexts = {
       action: 'Set a new password',
     },
   },
+  'SEC-03.undone': {
+    ru: {
+      subject: 'Новый пароль',
+      text: 'Смена адреса отменена, и прежний пароль больше не действует. Задайте новый: ссылка сработает один раз, до этого времени: {date}. Если не успеете, запросите новую ссылку на странице входа.',
+      action: 'Задать новый пароль',
+    },
+    en: {
+      subject: 'Choose a new password',
+      text: 'The change of address was taken back, and the old password no longer works. Choose a new one: the link works once, until {date}. After that, ask for another on the sign-in page.',
+      action: 'Set a new password',
+    },
+  },
   'SEC-04': {
     ru: {
       subject: 'Пароль изменён',

@@ -90,6 +90,7 @@ export const accountRules: Readonly<Record<string, NoticeRule>> = {
   'account.verify-asked': withLink('SEC-01', 'verify'),
   'account.known-already': owner('SEC-02'),
   'account.reset-asked': withLink('SEC-03', 'reset'),
+  'account.email-change-undone': withLink('SEC-03', 'reset', 'undone'),
   'account.password-changed': owner('SEC-04'),
   'account.email-change-asked': withLink('SEC-05', 'confirm-email', 'ask'),
   'account.email-change-told': withLink('SEC-05', 'undo-email', 'notice'),

@@ -10,7 +10,7 @@ import { noticeRules } from './notice-rules.ts';
 const told: Partial<Record<NoticeCode, readonly string[]>> = {
   'SEC-01': ['account.verify-asked'],
   'SEC-02': ['account.known-already'],
-  'SEC-03': ['account.reset-asked'],
+  'SEC-03': ['account.reset-asked', 'account.email-change-undone'],
   'SEC-04': ['account.password-changed'],
   'SEC-05': ['account.email-change-asked', 'account.email-change-told'],
   'SEC-06': ['account.new-device'],
