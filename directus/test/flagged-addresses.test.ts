@@ -1,8 +1,8 @@
 // Addresses that mail came back from, or whose readers want none: docs/domain/notifications.md, "Mail".
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { as, bearer, type Caller, callAt, nobody, visitor, webServer } from './backend.ts';
 import { addressKey } from '../extension/src/notifications/mail-addresses.ts';
+import { as, bearer, type Caller, callAt, nobody, visitor, webServer } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { mailTo, refuseMail, takeMail } from './mailbox.ts';
 import { newPerson } from './new-person.ts';
@@ -187,6 +187,9 @@ describe('an address with an account', () => {
     await happen(await handledReport(email));
     expect(await subjects(email)).not.toContain(ofReport);
     const own = await begin();
+    expect(await flagsOf(own)).toEqual([
+      expect.objectContaining({ unsubscribed_at: expect.anything() }),
+    ]);
     const confirmed = await own('POST', '/actions/notifications/confirm-address');
     expect(confirmed.body.data).toEqual({ confirmed: 1 });
     await happen(await handledReport(email));

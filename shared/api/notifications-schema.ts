@@ -92,5 +92,6 @@ export type MailAddress = {
   /** ISO times. */
   bounced_at: string | null;
   complained_at: string | null;
+  unsubscribed_at: string | null;
   confirmed_at: string | null;
 };

@@ -38,7 +38,12 @@ export const notificationRights: Rights = {
       ],
       inbox,
     ),
-    allow('read', 'mail_addresses', ['bounced_at', 'complained_at', 'confirmed_at'], inbox),
+    allow(
+      'read',
+      'mail_addresses',
+      ['bounced_at', 'complained_at', 'unsubscribed_at', 'confirmed_at'],
+      inbox,
+    ),
   ],
   administration: [
     allow('read', 'deliveries', [

@@ -563,7 +563,13 @@ export const matrix: Readonly<Record<string, Cells>> = {
     ],
   },
   mail_addresses: {
-    read: [{ who: accounts, rows: own('person'), fields: 'bounced_at complained_at confirmed_at' }],
+    read: [
+      {
+        who: accounts,
+        rows: own('person'),
+        fields: 'bounced_at complained_at unsubscribed_at confirmed_at',
+      },
+    ],
   },
   deliveries: {
     read: [

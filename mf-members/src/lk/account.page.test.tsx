@@ -1,5 +1,12 @@
 // @vitest-environment happy-dom
-import { fakeShell, fakeUser, refused, renderRemote } from '@site/shared/testing';
+import {
+  type FakeResponse,
+  type FakeShellOptions,
+  fakeShell,
+  fakeUser,
+  refused,
+  renderRemote,
+} from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import remote from '../remote.ts';
@@ -7,10 +14,14 @@ import remote from '../remote.ts';
 const person = { joined_at: '2024-12-20', directory_listed: true };
 const path = '/items/people/person-1';
 
-const show = (options = {}) =>
+const show = ({ responses = {}, ...options }: FakeShellOptions = {}) =>
   renderRemote(remote, {
     at: '/c',
-    shell: fakeShell({ user: fakeUser(), responses: { [path]: person }, ...options }),
+    shell: fakeShell({
+      user: fakeUser(),
+      responses: { [path]: person, '/items/mail_addresses': [], ...responses },
+      ...options,
+    }),
   });
 
 const actions = () =>
@@ -55,7 +66,7 @@ test('offers no certificate that would not be shown', async () => {
 });
 
 const user = fakeUser({ standing: 'applicant', grade: null });
-const ofCandidate = (invitations: unknown) => ({
+const ofCandidate = (invitations: FakeResponse) => ({
   [path]: { joined_at: null, directory_listed: false },
   '/invitations/mine': invitations,
 });

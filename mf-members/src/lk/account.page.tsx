@@ -5,16 +5,20 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import styles from './account.module.css';
 import { findOwnInvitations } from './invitations.api.ts';
+import { findMailStop } from './mail-stop.api.ts';
+import { MailStopNote } from './mail-stop-note.tsx';
 import { findMembership, type Membership } from './membership.api.ts';
 import { nextActions } from './next-actions.ts';
 import { OfferedInvitations, RefusedInvitation } from './offered-invitations.tsx';
 
 export const loader = memberLoader(async ({ shell, user }) => {
-  const [membership, invitations] = await Promise.all([
+  const [membership, invitations, mailStop] = await Promise.all([
     user.personId ? findMembership(shell.api, user.personId) : null,
     findOwnInvitations(shell.api, user),
+    findMailStop(shell.api, user),
   ]);
-  return { user, membership, invitations, actions: nextActions(user, membership, shell.locale) };
+  const actions = nextActions(user, membership, shell.locale);
+  return { user, membership, invitations, mailStop, actions };
 });
 
 export const Component = memberPage(AccountPage);
@@ -22,12 +26,13 @@ export const Component = memberPage(AccountPage);
 function AccountPage() {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const { user, membership, invitations, actions } = useLoaderData<typeof loader>();
+  const { user, membership, invitations, mailStop, actions } = useLoaderData<typeof loader>();
   return (
     <div className={styles.page}>
       <PageHead title={t('pages.account.title')} noIndex />
       <h1>{t('account.greeting', { name: user.name[locale] })}</h1>
       <RefusedInvitation />
+      {mailStop && <MailStopNote stop={mailStop} />}
       {invitations && invitations.open.length > 0 && <OfferedInvitations {...invitations} />}
       <section aria-labelledby="next">
         <h2 id="next">{t('account.next')}</h2>

@@ -57,7 +57,7 @@ const show = (
 ) => {
   const shell = fakeShell({
     user: fakeUser({ timezone: 'Asia/Vladivostok' }),
-    responses: { [path]: response },
+    responses: { [path]: response, '/items/mail_addresses': [] },
     ...options,
   });
   return { shell, ...renderRemote(remote, { at, shell }) };
@@ -127,8 +127,9 @@ test('asks three times, for the notices that are neither put away nor put off', 
   const { shell } = show(inbox([news('one')]));
 
   await screen.findByRole('heading', { level: 3 });
-  expect(shell.calls).toHaveLength(3);
-  for (const call of shell.calls) {
+  const calls = shell.calls.filter((call) => call.includes(path));
+  expect(calls).toHaveLength(3);
+  for (const call of calls) {
     expect(decodeURIComponent(call)).toMatch(/archived_at.*_null.*snoozed_until.*_lte/s);
   }
 });
@@ -140,7 +141,9 @@ test('narrows by address to what is unread and to a category, from the first pag
   });
 
   await screen.findByRole('heading', { level: 3 });
-  const [rows = ''] = shell.calls.map(decodeURIComponent).filter((call) => !/aggregate/.test(call));
+  const [rows = ''] = shell.calls
+    .map(decodeURIComponent)
+    .filter((call) => call.includes(path) && !/aggregate/.test(call));
   expect(rows).toMatch(/"read_at":\{"_null":true\}.*"category":\{"_eq":"news"\}/);
   expect(rows).toMatch(/page=2/);
   screen.getByText('30 непрочитанных');

@@ -5,6 +5,8 @@ import { Button, ButtonLink, Chips, formatDate, Notice, Pagination } from '@site
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData, useRevalidator } from 'react-router';
+import { findMailStop } from './mail-stop.api.ts';
+import { MailStopNote } from './mail-stop-note.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import { type CategoryCount, type InboxNotice, listNotices } from './notices.api.ts';
 import {
@@ -21,19 +23,20 @@ export const loader = memberLoader(async ({ shell, user, request }) => {
   const query = readNoticesQuery(new URL(request.url).searchParams);
   // The shell tells when the document came, and a document of the member area stays for long.
   const now = new Date(shell.now().getTime() + performance.now());
-  const inbox = user.personId
-    ? await listNotices(shell.api, query, now)
-    : { notices: [], pages: 0, counts: [] };
+  const [inbox, mailStop] = await Promise.all([
+    user.personId ? listNotices(shell.api, query, now) : { notices: [], pages: 0, counts: [] },
+    findMailStop(shell.api, user),
+  ]);
   const last = Math.max(1, inbox.pages);
   if (query.page > last) throw redirect(noticesPath + searchOf(query, { page: last }));
-  return { query, now, zone: user.timezone, ...inbox };
+  return { query, now, zone: user.timezone, mailStop, ...inbox };
 });
 
 export const Component = memberPage(NotificationsPage);
 
 function NotificationsPage() {
   const { t } = useTranslation();
-  const { query, now, zone, notices, pages, counts } = useLoaderData<typeof loader>();
+  const { query, now, zone, mailStop, notices, pages, counts } = useLoaderData<typeof loader>();
   const { read, readOne, readAll } = useReading();
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -66,6 +69,7 @@ function NotificationsPage() {
         </p>
         {waiting > 0 && <ReadAll category={query.category} onPress={markAll} />}
       </header>
+      {mailStop && <MailStopNote stop={mailStop} />}
       {counts.length > 0 && <Filters query={query} counts={counts} />}
       {notices.length === 0 && <Nothing narrowed={isNarrowed(query)} />}
       {byDay(notices, zone).map(([day, ofDay]) => (

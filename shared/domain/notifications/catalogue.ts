@@ -187,7 +187,7 @@ export const noticeKinds = {
   'INI-01': kind('initiative', 'IE', 'i', '?', ['supporters'], '/c/initiatives'),
   'SYS-01': kind('system', 'IE', 'i', '!', ['everybody'], '{path}'),
   'SYS-02': kind('system', 'IE', 'i', '!', ['members'], settings),
-  'SYS-03': kind('system', 'I', '-', '!', ['owner'], '/c/settings/notifications'),
+  'SYS-03': kind('system', 'I', '-', '!', ['owner'], '/c/notifications'),
   'SYS-04': kind('system', 'E', 'i', '?', ['members'], '/c/notifications'),
   'SYS-05': kind('system', 'E', 'i', '?', ['members'], '/c'),
   'SYS-06': kind('system', 'IE', 'i', '?', ['owner'], '/c/notifications'),

@@ -44,20 +44,24 @@ export async function addressOfDelivery(
   if (present !== undefined && (key ?? addressKey(present)) === addressKey(present)) {
     return keptAddress(db, present);
   }
-  if (key === null) return undefined;
+  return key === null ? undefined : keptUnder(db, key);
+}
+
+/** The address of a fingerprint that is all that is known of it; every account is looked at. */
+export async function keptUnder(db: Knex, key: string): Promise<KeptAddress> {
   const accounts = await db('directus_users').whereNotNull('email').select('email', 'person');
   const owner = accounts.find(({ email }) => addressKey(email) === key);
   return { key, person: owner?.person ?? null };
 }
 
-/** Flags an address, as that of who has it now, if that was looked for; `code` is what the mail server said. */
+/** Flags an address, as that of who has it now; `code` is what the mail server said. */
 export async function flagAddress(
   db: Knex,
-  { key, person }: Pick<KeptAddress, 'key'> & Partial<KeptAddress>,
+  { key, person }: KeptAddress,
   flag: { field: Flag; at: Date; code?: string },
 ): Promise<void> {
   const changes = {
-    ...(person !== undefined && { person }),
+    person,
     [flag.field]: flag.at,
     confirmed_at: null,
     ...(flag.code !== undefined && { bounce_code: flag.code.slice(0, 60) }),

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
 import { now } from '../clock.ts';
 import type { Unsubscribing } from './links.ts';
-import { flagAddress } from './mail-addresses.ts';
+import { flagAddress, keptUnder } from './mail-addresses.ts';
 
 /**
  * Ends optional mail as the link says: a category, the digests, or everything optional to an address
@@ -11,7 +11,8 @@ import { flagAddress } from './mail-addresses.ts';
  */
 export async function unsubscribe(db: Knex, what: Unsubscribing): Promise<void> {
   if ('addressKey' in what) {
-    await flagAddress(db, { key: what.addressKey }, { field: 'unsubscribed_at', at: now() });
+    const address = await keptUnder(db, what.addressKey);
+    await flagAddress(db, address, { field: 'unsubscribed_at', at: now() });
     return;
   }
   const { person, category } = what;

@@ -1,0 +1,25 @@
+import { readItems } from '@directus/sdk';
+import type { Schema } from '@site/shared/api';
+import { type Api, ApiError, type SessionUser } from '@site/shared/contract';
+
+/** Why mail to the own address is held back: it came back, or its reader wanted none. */
+export type MailStop = 'bounced' | 'unwanted';
+
+const fields = ['bounced_at', 'complained_at', 'unsubscribed_at'] as const;
+
+/** What holds mail back; null where nothing does, or while the backend cannot say. */
+export async function findMailStop(api: Api, { personId }: SessionUser): Promise<MailStop | null> {
+  if (!personId) return null;
+  const query = { fields: [...fields] };
+  try {
+    const flags = await api.request(
+      readItems<Schema, 'mail_addresses', typeof query>('mail_addresses', query),
+    );
+    if (flags.some(({ bounced_at }) => bounced_at)) return 'bounced';
+    const isUnwanted = flags.some((flag) => flag.complained_at ?? flag.unsubscribed_at);
+    return isUnwanted ? 'unwanted' : null;
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 500) return null;
+    throw error;
+  }
+}
