@@ -93,6 +93,28 @@ test('a certificate that is superseded while its holder is given another leads t
   expect(await database()('certificates').where({ id }).pluck('superseded_by')).toEqual([present]);
 });
 
+test('a certificate that a merge gives away while it is asked about waits for its new holder as well', async () => {
+  const id = await specimenOf(certificateLife).make('valid');
+  const { person: former } = await database()('certificates').where({ id }).first('person');
+  const { id: present } = await newPerson();
+  const [secretary] = asBoth(await tokenOf('secretary'));
+  const reason = await specimenOf(certificateLife).payload('suspend');
+
+  const merging = await database().transaction();
+  await holdPeople(merging, [former]);
+  await merging('certificates').where({ id }).update({ person: present });
+  const suspending = secretary('POST', `/actions/certificates/${id}/suspend`, reason);
+  await Promise.race([suspending, somebodyWaits()]);
+  // SQLite has one writer: there nobody holds anything beside who merges.
+  const other = inject('env').DATABASE_URL ? await database().transaction() : merging;
+  await holdPeople(other, [present]);
+  await merging.commit();
+  const outcomes = [suspending.then(() => 'answered'), somebodyWaits().then(() => 'waits')];
+  expect(await Promise.race(outcomes)).toBe('waits');
+  if (!other.isCompleted()) await other.commit();
+  expect((await suspending).status).toBe(200);
+});
+
 test('who is writing a row that names a person holds up nothing that is asked by or for that person', async () => {
   const { id, token } = await newPerson();
   await database()('people').where({ id }).update({ standing: 'active', grade: 'member' });

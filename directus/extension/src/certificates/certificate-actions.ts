@@ -35,19 +35,31 @@ const grant = z.object({
 const ending = z.object({ reason_class: reasonClass.extract(['resignation', 'rules_breach']) });
 const good = ['active', 'grace'];
 
+/**
+ * The certificate of an id or number. Its holder is held, so that of two that concern one holder at once the second
+ * sees what the first made; a merge that was waited for has given it to another holder, who is held then.
+ */
+async function heldWithHolder(
+  { trx }: Pick<ActionContext, 'trx'>,
+  key: string,
+): Promise<string | undefined> {
+  const named = () =>
+    trx('certificates')
+      .where(isUuid(key) ? 'id' : 'number', key)
+      .first('id', 'person');
+  let found = await named();
+  for (let held: string | undefined; found && found.person !== held; found = await named()) {
+    held = textOf(found.person);
+    await holdPeople(trx, [held]);
+  }
+  return found?.id;
+}
+
 /** Certificates: docs/domain/workflows.md. */
 export const certificateActions: WorkflowActions<typeof certificateLife> = {
   workflow: certificateLife,
   collection: 'certificates',
-  find: async ({ trx }, key) => {
-    const found = await trx('certificates')
-      .where(isUuid(key) ? 'id' : 'number', key)
-      .first('id', 'person');
-    if (!found) return undefined;
-    // Of two that concern one holder at once the second sees what the first made.
-    await holdPeople(trx, [found.person]);
-    return found.id;
-  },
+  find: heldWithHolder,
   actors: {
     secretary: ({ caller }) => caller.duties.includes('secretary'),
     chair: ({ caller }) => caller.duties.includes('chair'),
