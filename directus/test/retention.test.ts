@@ -49,6 +49,41 @@ test('the log loses its network addresses after a year and its lines after five'
   expect(await prefix()).toBeUndefined();
 });
 
+test('what suspended a certificate stays in the log as long as that decides on its return', async () => {
+  const admin = await as('admin');
+  const key = 'retention.audit_and_case_log_months';
+  const set = async (value: number) =>
+    expect((await admin('PATCH', `/items/settings/${key}`, { value })).status).toBe(200);
+  const add = async (changes: object) => {
+    const id = randomUUID();
+    const line = { id, at: hoursFromNow(0), item: id, revision: 1, ...changes };
+    await database()('audit_log').insert(line);
+    return async () => (await database()('audit_log').where({ id })).length === 1;
+  };
+  const suspended = { action: 'certificates.suspend', to_state: 'suspended' };
+  const lines = [
+    await add({ ...suspended, collection: 'certificates' }),
+    await add({ ...suspended, collection: 'directus_users' }),
+    await add({ action: 'certificates.revoke', collection: 'certificates', to_state: 'revoked' }),
+    await add({ action: 'certificates.remind', collection: 'certificates' }),
+  ];
+  const kept = () => Promise.all(lines.map((isThere) => isThere()));
+  await set(6);
+  try {
+    await runAfter(5.9, 'log-retention');
+    expect(await kept()).toEqual([true, true, true, true]);
+    await runAfter(6.1, 'log-retention');
+    expect(await kept()).toEqual([true, false, false, false]);
+    await runAfter(24.1, 'log-retention');
+    expect(await kept()).toEqual([true, false, false, false]);
+    await runAfter(25.1, 'log-retention');
+    expect(await kept()).toEqual([false, false, false, false]);
+  } finally {
+    await moveClock(0);
+    await set(60);
+  }
+});
+
 test('a file goes with its bytes once its retention is over, and not before', async () => {
   const editor = await as('editor');
   const form = new FormData();

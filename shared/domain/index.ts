@@ -157,6 +157,7 @@ export {
   graceEnd,
   graceReminder,
   returnEnd,
+  returnMonths,
 } from './renewal.ts';
 export { rounded } from './rounding.ts';
 export { mostRows } from './row-limit.ts';

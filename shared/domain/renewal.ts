@@ -4,7 +4,7 @@ import { type Day, daysLater, monthsLater } from './calendar.ts';
 import type { Settings } from './settings.ts';
 
 /** For so long the way back is open to whoever left: certificates return, and no panel is asked. */
-const returnMonths = 24;
+export const returnMonths = 24;
 const remindedDaysBefore = 30;
 const remindedDaysAfter = 30;
 

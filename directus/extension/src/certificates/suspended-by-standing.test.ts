@@ -32,7 +32,7 @@ test.each([
   expect(await outcome({ action })).toEqual({ back, warnings: [] });
 });
 
-test('where the log has no line of it any more, the class of the reason tells', async () => {
+test('where the log never had a line of it, the class of the reason tells', async () => {
   expect(await outcome(undefined)).toEqual({ back: true, warnings: [] });
 });
 

@@ -30,8 +30,9 @@ function isTooLate({ state_changed_at }: Row, { now, zone }: NowAndZone): boolea
 }
 
 /**
- * The office gives the class of the house as well; what it suspended, it alone gives back. Where the log has forgotten
- * the line or never had it, the class alone tells; a line that names neither gives nothing back.
+ * The office gives the class of the house as well; what it suspended, it alone gives back. The log keeps the line as
+ * long as that can be; of what came without one, as the demo's, the class alone tells. A line that names neither gives
+ * nothing back.
  */
 async function isOfStanding(
   { trx, host }: House,
