@@ -1,5 +1,5 @@
 // Portraits, and what is brought into the library: docs/domain/files.md.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -89,6 +89,7 @@ describe('a portrait', () => {
       purpose: 'avatar',
       scan_status: 'not_scanned',
       type: 'image/webp',
+      sha256: createHash('sha256').update(bytes).digest('hex'),
     });
   });
 
@@ -286,6 +287,7 @@ describe('what editors bring in', () => {
       expect([about.exif, about.xmp, about.iptc]).toEqual([undefined, undefined, undefined]);
       const row = await database()('directus_files').where({ id: body.data.id }).first();
       expect(row).toMatchObject({ type: `image/${format}`, width: 480, height: 640 });
+      expect(row.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
       expect(Number(row.filesize)).toBe(bytes.byteLength);
       await house('DELETE', `/files/${body.data.id}`);
     },
@@ -359,6 +361,46 @@ test('an upload is no larger than the setting says', async () => {
   expect(small.status).toBe(200);
   await house('DELETE', `/files/${small.body.data.id}`);
   await set(50);
+});
+
+describe('the bytes of a file are never replaced', () => {
+  const formOf = (bytes: Buffer) => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'other.png');
+    return form;
+  };
+  /** The same form under another spelling of its kind. */
+  const shouted = async (form: FormData) => {
+    const sent = new Response(form);
+    const kind = sent.headers
+      .get('content-type')
+      ?.replace('multipart/form-data', 'Multipart/Form-Data');
+    return {
+      body: new Blob([await sent.arrayBuffer()]),
+      headers: { 'content-type': String(kind) },
+    };
+  };
+  const rows = () => database()('directus_files').orderBy('id');
+
+  test.each([
+    ['a picture', () => picture(800, 600).png().toBuffer()],
+    ['what is refused', async () => Buffer.from('no picture')],
+  ])('by %s', async (_, bytes) => {
+    const id = await bringPicture(callers.editor);
+    const [kept, before] = [await rows(), await assetFor('editor', id)];
+    const form = formOf(await bytes());
+    const { body, headers } = await shouted(form);
+    for (const path of [`/files/${id}`, `/files/${randomUUID()}`]) {
+      for (const who of [house, callers.editor]) {
+        expect(await who('PATCH', path, form)).toMatchObject({ status: 403, code: 'E_FORBIDDEN' });
+        const again = await who('PATCH', path, body, headers);
+        expect(again).toMatchObject({ status: 403, code: 'E_FORBIDDEN' });
+      }
+    }
+    expect(await rows()).toEqual(kept);
+    expect(await assetFor('editor', id)).toEqual(before);
+    await house('DELETE', `/files/${id}`);
+  });
 });
 
 test('what a browser would run is not taken from anybody', async () => {

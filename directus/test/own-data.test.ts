@@ -1,4 +1,5 @@
 // What the house keeps about one person goes to them, and goes: docs/domain/own-data.md.
+import { createHash } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { as, type Caller, emailOf, personOf, tokenOf, visitor } from './backend.ts';
@@ -66,6 +67,14 @@ describe('an archive', () => {
   });
   afterAll(async () => {
     await member('POST', '/actions/people/me/remove-avatar', {});
+  });
+
+  test('is kept under the fingerprint of its bytes', async () => {
+    const bytes = new Uint8Array(
+      await (await download(file, await tokenOf('member'))).arrayBuffer(),
+    );
+    const row = await database()('directus_files').where({ id: file }).first('sha256');
+    expect(row.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
   });
 
   test('holds what is kept about its owner', async () => {

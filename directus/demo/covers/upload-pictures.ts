@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { openHost } from '../../backend.ts';
+import { fingerprintOf } from '../../extension/src/files/fingerprint.ts';
 import { drawn } from './drawings.ts';
 
 /** A picture of an article or of the library, under the id its file is to have. */
@@ -32,7 +32,7 @@ export async function uploadPictures(pictures: readonly DemoPicture[]): Promise<
         title: null,
         filename_download: `${slug}.webp`,
         purpose,
-        sha256: createHash('sha256').update(picture).digest('hex'),
+        sha256: fingerprintOf(picture),
         scan_status: 'not_scanned',
       };
       await files.uploadOne(Readable.from([picture]), described, id, { emitEvents: false });

@@ -11,6 +11,7 @@ import { certificatesEndpoint } from './certificates/certificates-endpoint.ts';
 import { clockEndpoint } from './clock-endpoint.ts';
 import { keepAddressesDecent } from './decent-addresses.ts';
 import { endExports } from './files/end-exports.ts';
+import { keepBytes } from './files/keep-bytes.ts';
 import { lookAtUploads } from './files/look-at-uploads.ts';
 import { invitationsEndpoint } from './invitations/invitations-endpoint.ts';
 import { jobsEndpoint } from './jobs/jobs-endpoint.ts';
@@ -62,6 +63,7 @@ export const hooks = [
   { name: 'name-requests', config: nameRequests },
   { name: 'sound-requests', config: keepRequestsSound },
   { name: 'limit-uploads', config: limitUploads },
+  { name: 'keep-bytes', config: keepBytes },
   { name: 'look-at-uploads', config: lookAtUploads },
   { name: 'end-exports', config: endExports },
   { name: 'protect-fields', config: protectFields },

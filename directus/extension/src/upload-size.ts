@@ -1,3 +1,4 @@
+import { isUpload } from './files/is-upload.ts';
 import type { Hook, Host, Request } from './host.ts';
 import { type Refusal, refusal } from './refuse.ts';
 import { settingsOf } from './settings/settings-of.ts';
@@ -17,7 +18,7 @@ export const limitUploads: Hook = ({ init }, host) => {
 };
 
 async function against(request: Request, host: Host): Promise<Refusal | undefined> {
-  if (!request.get('content-type')?.startsWith('multipart/')) return undefined;
+  if (!isUpload(request)) return undefined;
   const mb = (await settingsOf(host))['upload.resource_mb'];
   const isSmall = Number(request.get('content-length') ?? Number.NaN) <= mb * megabyte;
   return isSmall ? undefined : refusal('E_FILE_SIZE', { field: 'file', params: { mb } });

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { now } from '../clock.ts';
 import type { Hook, Host, Response } from '../host.ts';
 import { textOf } from '../values.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { barePicture, wrongType } from './pictures.ts';
 import { scanBytes } from './scan-bytes.ts';
 
@@ -33,8 +34,7 @@ export const lookAtUploads: Hook = ({ init, action }, host) => {
 
   init('routes.before', ({ app }) => {
     app.use(['/files'], ({ method, accountability }, response, next) => {
-      const isWrite = method === 'POST' || method === 'PATCH';
-      if (!accountability || !isWrite) return next();
+      if (!accountability || method !== 'POST') return next();
       const looks: Promise<void>[] = [];
       const { promise: answered, resolve: isAnswered } = Promise.withResolvers<void>();
       calls.set(accountability, { looks, answered });
@@ -91,13 +91,15 @@ async function lookAt(host: Host, id: string, answered: Promise<void>): Promise<
     const bytes = await buffer(stream);
     const scan_status = await scanBytes(host, Readable.from([bytes]));
     const { type, filename_download } = await files.readOne(id);
+    let kept: Buffer = bytes;
     if (type === 'application/pdf') mustBePdf(bytes);
     else {
-      const bare = await barePicture(bytes, textOf(type));
+      kept = await barePicture(bytes, textOf(type));
       const described = { type, filename_download, metadata: null, width: null, height: null };
-      await files.uploadOne(Readable.from([bare]), described, id, { emitEvents: false });
+      await files.uploadOne(Readable.from([kept]), described, id, { emitEvents: false });
     }
-    await row().update({ scan_status, retention_until: stored.retention_until });
+    const sha256 = fingerprintOf(kept);
+    await row().update({ scan_status, sha256, retention_until: stored.retention_until });
   } catch (error) {
     // The answer is made of the row: without it the call would fail for another reason than ours.
     await answered;

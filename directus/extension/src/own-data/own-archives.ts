@@ -7,6 +7,7 @@ import { ownAccount } from '../accounts/own-account.ts';
 import { type ActionContext, rowsIn } from '../actions/action-context.ts';
 import { type Command, command } from '../actions/action-set.ts';
 import { putOut } from '../actions/records.ts';
+import { fingerprintOf } from '../files/fingerprint.ts';
 import type { Row } from '../host.ts';
 import { eachByItself } from '../jobs/each-by-itself.ts';
 import { didNothing, type Job } from '../jobs/job.ts';
@@ -130,6 +131,7 @@ async function stored(
     title: null,
     filename_download: 'own-data.zip',
     purpose: 'own_data',
+    sha256: fingerprintOf(bytes),
     scan_status: 'not_scanned',
     retention_until,
   };

@@ -1,9 +1,9 @@
 // How a portrait comes and goes: docs/domain/files.md.
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { command } from '../actions/action-set.ts';
+import { fingerprintOf } from '../files/fingerprint.ts';
 import { scanBytes } from '../files/scan-bytes.ts';
 import type { Host, Row } from '../host.ts';
 import type { OutboxHandler } from '../outbox/outbox-event.ts';
@@ -89,7 +89,7 @@ async function stored(
     title: null,
     filename_download: 'portrait.webp',
     purpose: 'avatar',
-    sha256: createHash('sha256').update(picture).digest('hex'),
+    sha256: fingerprintOf(picture),
     scan_status,
   };
   const id = await files.uploadOne(Readable.from([picture]), described, undefined, {
