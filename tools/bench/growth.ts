@@ -9,6 +9,7 @@ import { stems } from '../../directus/demo/names.ts';
 import { run } from '../run.ts';
 import { readSecrets } from '../secrets.ts';
 import { root } from '../settings.ts';
+import { generating } from './generating.ts';
 import type { Ground } from './ground.ts';
 import {
   feedPaths,
@@ -80,6 +81,7 @@ export async function grow(ground: Ground): Promise<Findings> {
   return {
     rows: [
       ...content.rows,
+      generating(),
       atMost({
         what: `pages with lists and feeds, bytes, ${size}, against the demo house`,
         value: heaviest,
