@@ -145,8 +145,8 @@ describe('whatever its answer is asked to hold', () => {
 });
 
 /** A portrait as the site sends it: its bytes are the body of the call. */
-async function setPortrait(bytes: Buffer) {
-  const response = await fetch(`${backend.url}/actions/people/me/avatar`, {
+async function setPortrait(bytes: Buffer, { url } = backend) {
+  const response = await fetch(`${url}/actions/people/me/avatar`, {
     method: 'POST',
     headers: { authorization: `Bearer ${memberToken}`, 'content-type': 'application/octet-stream' },
     body: new Uint8Array(bytes),
@@ -179,6 +179,31 @@ test('an infected portrait is refused, and the one before stays', async () => {
     .where({ id: personOf('mentee').id })
     .first('avatar');
   expect(person.avatar).toBe(id);
+});
+
+test('a portrait that is being looked at keeps nobody from writing', async () => {
+  const [came, mayGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = createServer((socket) => {
+    socket.once('data', () => came.resolve());
+    void mayGo.promise.then(() => socket.end('stream: OK\0'));
+  });
+  slow.listen(0, '127.0.0.1');
+  await once(slow, 'listening');
+  const { port } = slow.address() as AddressInfo;
+  const patient = await startInstance({ CLAMD_ADDRESS: `127.0.0.1:${port}` });
+  try {
+    const portrait = setPortrait(await picture(640), patient);
+    await came.promise;
+    const other = callAt(backend.url, { authorization: `Bearer ${await tokenOf('member')}` });
+    const written = await other('POST', '/actions/notifications/read-all', {});
+    mayGo.resolve();
+    expect(written.status).toBe(200);
+    expect((await portrait).status).toBe(200);
+  } finally {
+    mayGo.resolve();
+    await patient.stop();
+    slow.close();
+  }
 });
 
 test('what nobody came to look at, because the backend was killed, goes by the nightly job', async () => {

@@ -57,14 +57,22 @@ export type WorkflowActions<W extends Workflow = Workflow> = {
   readonly tags?: readonly string[];
 };
 
+/** What is known of a command before its transaction begins. */
+export type Beforehand<Payload> = Pick<ActionContext<Payload>, 'host' | 'settings' | 'payload'>;
+
 /** Something done in one transaction that has no state of its own. */
 export type Command = Stalled & {
   /** Where the settings say what is right, the form is made of them. */
   readonly payload?: ZodType | ((settings: Settings) => ZodType);
   /** Whether the caller may ask for it at all. */
   readonly by: (context: ActionContext) => Maybe<boolean>;
+  /**
+   * What takes long and needs nothing of the database: done before the transaction of `run` begins, which others
+   * wait for, and only for who may ask. `run` gets what it gives.
+   */
+  readonly beforehand?: (asked: Beforehand<never>) => Promise<unknown>;
   /** Gives what the caller is told. */
-  readonly run: (context: ActionContext<never>) => Maybe<Row>;
+  readonly run: (context: ActionContext<never>, ready: never) => Maybe<Row>;
   /** Collection whose row the log names. */
   readonly collection: string;
   /** A repeat must not be remembered: its answer is a secret or says nothing. */
@@ -76,10 +84,11 @@ export type Command = Stalled & {
 };
 
 /** Ties the form of a command's payload to the code that uses it. */
-export function command<Payload>(
-  parts: Omit<Command, 'payload' | 'run'> & {
+export function command<Payload, Ready = undefined>(
+  parts: Omit<Command, 'payload' | 'beforehand' | 'run'> & {
     payload: ZodType<Payload> | ((settings: Settings) => ZodType<Payload>);
-    run: (context: ActionContext<Payload>) => Maybe<Row>;
+    beforehand?: (asked: Beforehand<Payload>) => Promise<Ready>;
+    run: (context: ActionContext<Payload>, ready: Ready) => Maybe<Row>;
   },
 ): Command {
   return parts;

@@ -18,7 +18,10 @@ export function runCommand(
   command: Command,
   { name, ...request }: ActionRequest & { name: string },
 ): Promise<Row> {
-  const run = () => inOneTransaction(host, asking, command, { name, ...request });
+  const run = async () => {
+    const ready = await readyFor(host, asking, command, request);
+    return inOneTransaction(host, asking, command, { name, ...request, ready });
+  };
   if (!command.guessed || !('accountability' in asking)) return run();
   // What its form does not take is refused before a password is looked at: nothing is guessed.
   if (!isReadable(command, request.payload)) return run();
@@ -36,21 +39,45 @@ function isReadable({ payload: form }: Command, payload: unknown): boolean {
   }
 }
 
+/** What is made beforehand for who may ask; the transaction in which that was looked at is over by then. */
+async function readyFor(
+  host: Host,
+  asking: Asking,
+  command: Command,
+  request: ActionRequest,
+): Promise<unknown> {
+  const { beforehand } = command;
+  if (!beforehand) return undefined;
+  const asked = await inTransaction(host, asking, ({ context }) =>
+    admitted(context, command, request),
+  );
+  return beforehand(asked as ActionContext<never>);
+}
+
+/** The command as it is asked for, by who may ask and in its form. */
+async function admitted(
+  context: ActionContext,
+  { by, payload }: Command,
+  request: ActionRequest,
+): Promise<ActionContext> {
+  const item: Row = request.key === undefined ? {} : { key: request.key };
+  const asked = { ...context, item, revision: request.revision };
+  if (!(await by(asked))) throw refusal('E_FORBIDDEN');
+  const form = typeof payload === 'function' ? payload(context.settings) : payload;
+  return { ...asked, payload: readPayload(form, request.payload) };
+}
+
 function inOneTransaction(
   host: Host,
   asking: Asking,
   command: Command,
-  { name, ...request }: ActionRequest & { name: string },
+  { name, ready, ...request }: ActionRequest & { name: string; ready: unknown },
 ): Promise<Row> {
   return inTransaction(host, asking, async ({ context, notes, events }) => {
-    const item: Row = request.key === undefined ? {} : { key: request.key };
-    const asked = { ...context, item, revision: request.revision };
-    if (!(await command.by(asked))) throw refusal('E_FORBIDDEN');
-    const form =
-      typeof command.payload === 'function' ? command.payload(context.settings) : command.payload;
-    const payload = readPayload(form, request.payload);
+    const asked = await admitted(context, command, request);
+    const { payload } = asked;
     const run = async () => {
-      const answer = await command.run({ ...asked, payload } as ActionContext<never>);
+      const answer = await command.run(asked as ActionContext<never>, ready as never);
       const about = textOf(notes.item ?? request.key ?? context.caller.person ?? '');
       await writeLog(context, {
         action: name,

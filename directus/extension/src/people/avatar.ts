@@ -22,15 +22,15 @@ export const setAvatar = command({
   collection: 'people',
   // Nobody needs the bytes again.
   unremembered: true,
-  run: async (context) => {
-    const { file } = context.payload;
-    const mb = context.settings['upload.avatar_mb'];
+  beforehand: async ({ host, settings, payload: { file } }) => {
+    const mb = settings['upload.avatar_mb'];
     if (file.byteLength > mb * megabyte) {
       throw refusal('E_FILE_SIZE', { field: 'file', params: { mb } });
     }
-    const scan_status = await scanBytes(context.host, Readable.from([Buffer.from(file)]));
-    return change(context, await stored(context, await portraitOf(file), scan_status));
+    const scan_status = await scanBytes(host, Readable.from([Buffer.from(file)]));
+    return { picture: await portraitOf(file), scan_status };
   },
+  run: async (context, portrait) => change(context, await stored(context, portrait)),
 });
 
 /** `people/me/remove-avatar`. */
@@ -79,8 +79,7 @@ const whereItIs = ['id', 'type', 'storage', 'filename_disk', 'filename_download'
 
 async function stored(
   context: ActionContext<unknown>,
-  picture: Buffer,
-  scan_status: string,
+  { picture, scan_status }: { picture: Buffer; scan_status: string },
 ): Promise<string> {
   const { host, trx, schema, rows, onFailure } = context;
   const files = new host.services.FilesService({ schema, accountability: null, knex: trx });
