@@ -186,3 +186,19 @@ test('who takes the consent back while somebody writes the profile is shown to t
   expect((await withdrawal).status).toBe(200);
   expect(await shown()).toEqual([]);
 });
+
+test('what the database gives up, because two wait for each other, is done again', async () => {
+  const { make, payload } = specimenOf(certificateLife);
+  const id = await make('valid');
+  const { person } = await database()('certificates').where({ id }).first('person');
+  const [secretary] = asBoth(await tokenOf('secretary'));
+  const other = await database().transaction();
+  await other('certificates').where({ id }).update({ person });
+  const path = `/actions/certificates/${id}/suspend`;
+  const suspending = secretary('POST', path, await payload('suspend'));
+  await Promise.race([suspending, somebodyWaits()]);
+  // The event holds the person and waits for the certificate; it waited first, and is the one that goes back.
+  await holdPeople(other, [person]);
+  await other.commit();
+  expect((await suspending).status).toBe(200);
+});

@@ -30,8 +30,30 @@ export type Draft = {
   undoing: (() => Promise<void>)[];
 };
 
-/** Runs work in one transaction and tells the outbox and the web servers after its commit. */
+/** By PostgreSQL, of a transaction that waited in a ring with others, or read what they wrote meanwhile. */
+const givenUp = ['40P01', '40001'];
+const mostTries = 3;
+
+/**
+ * Runs work in one transaction and tells the outbox and the web servers after its commit. What the database gives
+ * up for the sake of others is done again from the beginning: nothing of it is there.
+ */
 export async function inTransaction<Answer>(
+  host: Host,
+  asking: Asking,
+  work: (draft: Draft) => Promise<Answer>,
+): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await inOneTransaction(host, asking, work);
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (tries === mostTries || !code || !givenUp.includes(code)) throw error;
+    }
+  }
+}
+
+async function inOneTransaction<Answer>(
   host: Host,
   asking: Asking,
   work: (draft: Draft) => Promise<Answer>,

@@ -256,9 +256,16 @@ async function lockedItem(
     .where({ id })
     .forUpdate()
     .select('id')
-    .catch(() => []);
+    .catch(noneOfAnotherKind);
   if (!held) throw await missing(context, actions, key);
   return context.rows(collection).get(held.id as Key);
+}
+
+/** No row has a key that its column cannot hold, which PostgreSQL says as a data exception; all else is a failure. */
+function noneOfAnotherKind(error: unknown): [] {
+  const { code } = error as { code?: string };
+  if (code?.startsWith('22')) return [];
+  throw error;
 }
 
 async function missing(
