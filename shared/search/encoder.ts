@@ -3,7 +3,7 @@ import { stemmer as russian } from '@orama/stemmers/russian';
 import { hasSign, searchWords, withoutSign } from '@site/shared/domain';
 
 /** Raised with every change of how words are taken apart: an index and its queries must agree. */
-export const encoderVersion = 2;
+export const encoderVersion = 3;
 
 /** Words of a query that say nothing about what is meant. */
 const stopWords = new Set(

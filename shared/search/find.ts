@@ -1,21 +1,22 @@
 import { crossScriptKey, hasSign, searchWords } from '@site/shared/domain';
-import type { Query, SearchResult } from 'minisearch';
 import { meaningfulWords, stemOf } from './encoder.ts';
 import type { SearchHit } from './records.ts';
-import { type SearchIndex, weights } from './search-index.ts';
+import { type SearchField, type SearchIndex, weights, worthAt } from './search-index.ts';
 
 /** Words of this length may have one wrong letter. */
 const shortestWithTypo = 4;
 /** The beginning of a name in the other script must say at least this much. */
 const shortestKey = 3;
 
-const { keys: keyWeight, ...textWeights } = weights;
-const textFields = Object.keys(textWeights);
+const textFields = ['name', 'headings', 'tags', 'text'] as const satisfies SearchField[];
 
 type Looseness = {
   /** A part of the words is enough. */
   some?: boolean;
 };
+
+/** Score of one word by document id. */
+type Scores = Map<number, number>;
 
 /**
  * What an index has for a query, best first: every word must be found, the last one may be only begun.
@@ -31,17 +32,16 @@ export function find(
   const last = typed.at(-1);
   const words = meaningfulWords(typed);
   if (words.length === 0) return [];
-  const query: Query = {
-    combineWith: some ? 'OR' : 'AND',
-    queries: words.map((word) => wordQuery(word, word === last)),
-  };
-  const results = index.search(query, {
-    boostDocument: (_id, _word, stored) => recency(stored?.at as string | undefined, now),
-  });
-  const wanted = Math.ceil(words.length / 2);
-  return results
-    .filter((result) => !some || wordsFound(result, words) >= wanted)
-    .map((result) => hitOf(result, isCalled(result.title as string, typed) ? wholeTitle : 1));
+  const found = words.map((word) => waysOf(index, word, word === last));
+  const wanted = some ? Math.ceil(words.length / 2) : words.length;
+  return [...new Set(found.flat().flatMap((scores) => [...scores.keys()]))]
+    .filter((id) => found.filter((ways) => ways.some((scores) => scores.has(id))).length >= wanted)
+    .map((id) => {
+      const scores = found.flat().flatMap((each) => each.get(id) ?? []);
+      const score = scores.reduce((sum, each) => sum + each, 0) * scores.length;
+      return hitOf(index, id, score, typed, now);
+    })
+    .toSorted((one, other) => other.score - one.score);
 }
 
 /**
@@ -62,35 +62,71 @@ export function respelled(indexes: readonly SearchIndex[], text: string, now: Da
   return words.some((word, at) => word !== typed[at]) ? words.join(' ') : null;
 }
 
-function wordQuery(word: string, isLast: boolean): Query {
+/** Scores of the documents that contain a word: by its stem, and by its key in either script. */
+function waysOf(index: SearchIndex, word: string, isLast: boolean): Scores[] {
   const stem = stemOf(word);
   const key = crossScriptKey(word);
   const mayBeWrong = word.length >= shortestWithTypo;
-  const common = { weights: { prefix: 0.5, fuzzy: 0.2 }, processTerm: (term: string) => term };
-  const inText = {
-    ...common,
-    queries: [stem],
-    fields: textFields,
-    boost: textWeights,
-    prefix: isLast,
-    fuzzy: mayBeWrong && stem.length >= shortestKey ? 1 : false,
-  };
+  const byStem = scoresOf(index, textFields, stem, {
+    begun: isLast,
+    wrong: mayBeWrong && stem.length >= shortestKey,
+  });
   // Keys are of letters alone: that of C++ would be that of C.
-  if (hasSign(word)) return inText;
-  return {
-    combineWith: 'OR',
-    queries: [
-      inText,
-      {
-        ...common,
-        queries: [key],
-        fields: ['keys'],
-        boost: { keys: keyWeight },
-        prefix: isLast && key.length >= shortestKey,
-        fuzzy: mayBeWrong && key.length >= shortestWithTypo ? 1 : false,
-      },
-    ],
-  };
+  if (hasSign(word)) return [byStem];
+  const byKey = scoresOf(index, ['keys'], key, {
+    begun: isLast && key.length >= shortestKey,
+    wrong: mayBeWrong && key.length >= shortestWithTypo,
+  });
+  return [byStem, byKey];
+}
+
+type Leave = { begun: boolean; wrong: boolean };
+
+/** Scores of documents for a word: field weight × inverse document frequency × rank × likeness. */
+function scoresOf(
+  { rows, size, words }: SearchIndex,
+  fields: readonly SearchField[],
+  typed: string,
+  leave: Leave,
+): Scores {
+  const scores: Scores = new Map();
+  for (const field of fields) {
+    for (const word of words[field]) {
+      const like = likeness(word, typed, leave);
+      if (like === 0) continue;
+      const { result } = rows.search({ query: word, pluck: field, resolve: false });
+      const many = result.flat().filter((id) => id !== null).length;
+      const rare = Math.log(1 + (size - many + 0.5) / (many + 0.5));
+      result.forEach((ids, place) => {
+        const score = weights[field] * rare * worthAt(place) * like;
+        // An imported index has nulls in place of holes.
+        for (const id of (ids ?? []) as number[]) scores.set(id, (scores.get(id) ?? 0) + score);
+      });
+    }
+  }
+  return scores;
+}
+
+/** Factor by which a match counts: 1 for the word itself, about 0.5 for a prefix, about 0.2 for one wrong letter. */
+function likeness(word: string, typed: string, { begun, wrong }: Leave): number {
+  if (word === typed) return 1;
+  const { length } = typed;
+  if (begun && word.startsWith(typed)) {
+    return (0.5 * length) / (length + 0.3 * (word.length - length));
+  }
+  return wrong && isOneLetterApart(word, typed) ? (0.2 * length) / (length + 1) : 0;
+}
+
+/** Whether the edit distance is one: a wrong, missing or added letter. */
+function isOneLetterApart(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length);
+  const longer = Math.max(one.length, other.length);
+  if (longer - shorter > 1) return false;
+  let before = 0;
+  while (before < shorter && one[before] === other[before]) before += 1;
+  let after = 0;
+  while (after < shorter - before && one.at(-1 - after) === other.at(-1 - after)) after += 1;
+  return before + after >= longer - 1;
 }
 
 /** A word with each two neighbouring letters exchanged. */
@@ -101,11 +137,6 @@ function swapped(word: string): string[] {
     const before = letters[at] ?? '';
     return [...letters.slice(0, at), letter, before, ...letters.slice(at + 2)].join('');
   });
-}
-
-function wordsFound({ queryTerms }: SearchResult, words: readonly string[]): number {
-  const found = new Set(queryTerms);
-  return words.filter((word) => found.has(stemOf(word)) || found.has(crossScriptKey(word))).length;
 }
 
 /** More than what is new counts. */
@@ -129,7 +160,15 @@ function isCalled(title: string, typed: readonly string[]): boolean {
   );
 }
 
-function hitOf({ group, path, title, note, at, score }: SearchResult, weight: number): SearchHit {
+function hitOf(
+  { rows }: SearchIndex,
+  id: number,
+  score: number,
+  typed: readonly string[],
+  now: Date,
+): SearchHit {
+  const { group, path, title, note, at } = rows.get(id) as unknown as SearchHit;
+  const weight = recency(at, now) * (isCalled(title, typed) ? wholeTitle : 1);
   return {
     group,
     path,
@@ -137,5 +176,5 @@ function hitOf({ group, path, title, note, at, score }: SearchResult, weight: nu
     ...(note && { note }),
     ...(at && { at }),
     score: score * weight,
-  } as SearchHit;
+  };
 }

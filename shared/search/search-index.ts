@@ -1,49 +1,101 @@
 import { crossScriptKey } from '@site/shared/domain';
-import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
+import { Document, type DocumentOptions } from 'flexsearch';
 import { encoderVersion, indexedWords, stemOf } from './encoder.ts';
 import type { SearchDocument, SearchHit } from './records.ts';
-
-/** Documents of one language, ready to be searched. */
-export type SearchIndex = MiniSearch<Row>;
 
 /** How much a word counts where it stands. Source: docs/domain/search.md. */
 export const weights = { name: 8, keys: 6, headings: 4, tags: 3, text: 1 } as const;
 
+export type SearchField = keyof typeof weights;
+
 /** A document as the index takes it: what is shown of it as it is, what it is found by in words. */
-type Row = Record<keyof typeof weights, string> & Omit<SearchHit, 'score'> & { id: string };
+type Row = Record<SearchField, string> & Omit<SearchHit, 'score'> & { id: number };
+
+/** Documents of one language, ready to be searched. */
+export type SearchIndex = {
+  rows: Document<Row>;
+  size: number;
+  /** All distinct words of each field: prefixes and typing mistakes are matched against them. */
+  words: Record<SearchField, readonly string[]>;
+};
 
 const shown = ['group', 'path', 'title', 'note', 'at'] as const satisfies (keyof SearchHit)[];
+const fields = Object.keys(weights) as SearchField[];
 
-const options: Options<Row> = {
-  fields: Object.keys(weights),
-  storeFields: [...shown],
-  tokenize: (text) => text.split(' '),
-  processTerm: (word, field) => (field === 'keys' ? word : stemOf(word)),
-};
+/** Number of ranks a word can have in a field, by its frequency and the length of the field. Rank 0 is the best. */
+const places = 10;
+const worth = { most: 2.7, least: 0.5 };
+
+/** The score of a word by its rank in the index. */
+export function worthAt(place: number): number {
+  return worth.most - (place / (places - 1)) * (worth.most - worth.least);
+}
 
 /** An index of documents; of two with one id the last one counts. */
 export function createIndex(documents: readonly SearchDocument[]): SearchIndex {
-  const index = new MiniSearch(options);
-  index.addAll([...new Map(documents.map((each) => [each.id, rowOf(each)])).values()]);
-  return index;
+  const kept = new Map(documents.map((each) => [each.id, each]));
+  const added = [...kept.values()].map(rowOf);
+  const rows = new Document<Row>(optionsFor(added));
+  for (const row of added) rows.add(row);
+  const words = (field: SearchField) => [...new Set(added.flatMap((row) => wordsOf(row[field])))];
+  return { rows, size: added.length, words: inEach(words) };
 }
 
+type Written = { encoderVersion: number; size: number; parts: Record<string, [string][]> };
+
 /** The index as text for a file; `readIndex` makes it an index again. */
-export function writeIndex(index: SearchIndex): string {
-  return JSON.stringify({ encoderVersion, index });
+export function writeIndex({ rows, size }: SearchIndex): string {
+  const parts: Record<string, unknown> = {};
+  rows.export((key, data) => {
+    parts[key] = JSON.parse(data);
+  });
+  return JSON.stringify({ encoderVersion, size, parts });
 }
 
 /** Reads what `writeIndex` of the same encoder wrote. Throws on anything else. */
 export function readIndex(text: string): SearchIndex {
-  const written = JSON.parse(text) as { encoderVersion: number; index: AsPlainObject };
-  if (written.encoderVersion !== encoderVersion) {
-    throw new Error(`the index is of encoder ${written.encoderVersion}, not of ${encoderVersion}`);
+  const { encoderVersion: writer, size, parts } = JSON.parse(text) as Written;
+  if (writer !== encoderVersion) {
+    throw new Error(`the index is of encoder ${writer}, not of ${encoderVersion}`);
   }
-  return MiniSearch.loadJS<Row>(written.index, options);
+  const rows = new Document<Row>(optionsFor([]));
+  // `import` accepts parsed parts as well; its types name strings only.
+  for (const [key, part] of Object.entries(parts)) rows.import(key, part as unknown as string);
+  const words = (field: SearchField) =>
+    Object.entries(parts)
+      .filter(([key]) => key.startsWith(`${field}.`) && key.endsWith('.map'))
+      .flatMap(([, part]) => part.map(([word]) => word));
+  return { rows, size, words: inEach(words) };
 }
 
-function rowOf(document: SearchDocument): Row {
-  const { id, group, path, title, section, note, tags = '', content, names = '', at } = document;
+function optionsFor(rows: readonly Row[]): DocumentOptions<Row> {
+  const index = fields.map((field) => {
+    const score = placesIn(rows.map((row) => wordsOf(row[field]).length));
+    return { field, encoder: wordsOf, resolution: places, score };
+  });
+  return { document: { id: 'id', store: [...shown], index } };
+}
+
+/** Computes the rank of a word by BM25+ (k = 1.2, b = 0.7, d = 0.5), given the lengths of all texts of the field. */
+function placesIn(lengths: readonly number[]): (text: string[], word: string) => number {
+  const usual = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
+  return (text, word) => {
+    const often = text.filter((each) => each === word).length;
+    const value = 0.5 + (often * 2.2) / (often + 1.2 * (0.3 + (0.7 * text.length) / usual));
+    return Math.round(((worth.most - value) / (worth.most - worth.least)) * (places - 1));
+  };
+}
+
+function inEach<T>(made: (field: SearchField) => T): Record<SearchField, T> {
+  return Object.fromEntries(fields.map((field) => [field, made(field)])) as Record<SearchField, T>;
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(' ').filter(Boolean);
+}
+
+function rowOf(document: SearchDocument, id: number): Row {
+  const { group, path, title, section, note, tags = '', content, names = '', at } = document;
   return {
     id,
     group,
@@ -60,7 +112,7 @@ function rowOf(document: SearchDocument): Row {
 }
 
 function words(text: string): string {
-  return indexedWords(text).join(' ');
+  return indexedWords(text).map(stemOf).join(' ');
 }
 
 const noteLength = 140;
