@@ -27,7 +27,6 @@ ru inflected | истории сообщества | /history /about-us
 ru inflected | сертификатов | /help#verify /news/certificates-with-verification /terms#5
 ru inflected | рецензентам | /about-us#retsenzenty /news/reviewers-school-autumn
 ru inflected | апелляций | /news/appeals-made-clear /charter-text#7
-ru inflected | наставничестве | /news/mentoring-season-opens
 ru inflected | конфликте интересов | /news/conflict-of-interest-policy
 ru inflected | собраниям | /charter-text#6-1 /news/winter-assembly-2025 /news/first-assembly
 ru inflected | дежурствах | /news/burnout-on-call-study
@@ -67,7 +66,6 @@ ru layout | yjdjcnb | /news$
 ru prefix | мисс | /mission
 ru prefix | уст | /charter-text
 ru prefix | контак | /contact-us
-ru prefix | наставн | /news/mentoring-season-opens
 ru prefix | почётн | /fellow-member
 ru prefix | кедровар | /members/*-kedrovar
 ru prefix | мария лесов | /members/mariia-lesoverskaia
@@ -91,7 +89,6 @@ ru typo | пратнёры | /partners
 ru typo | уставв | /charter-text
 ru typo | сиртификат | /help#verify /news/certificates-with-verification /terms#5
 ru typo | контаткы | /contact-us
-ru typo | наставнечество | /news/mentoring-season-opens
 ru typo | конфиренция | /news/spring-conference-2025
 ru typo | апеляции | /news/appeals-made-clear /charter-text#7
 ru typo | кедраварский | /members/pavel-kedrovarskii
@@ -105,7 +102,6 @@ ru layout | vbccbz | /mission
 ru layout | ecnfd | /charter-text
 ru layout | rjynfrns | /contact-us
 ru layout | cthnbabrfn | /help#verify /news/certificates-with-verification /terms#5
-ru layout | yfcnfdybxtcndj | /news/mentoring-season-opens
 ru layout | ktcjdthcrfz | /members/mariia-lesoverskaia
 ru layout | rtlhjdfhcrbq | /members/pavel-kedrovarskii
 ru layout | cbytujhjd | /members/*-sinegor
@@ -144,7 +140,6 @@ en inflected | fellows | /fellow-member /news/fellow-nominations-2025
 en inflected | partner | /partners
 en inflected | event rule | /confrules
 en inflected | reviewing | /about-us#reviewers /news/reviewers-school-autumn
-en inflected | mentors | /news/mentoring-season-opens
 en inflected | verifying certificates | /help#verify /news/certificates-with-verification
 en inflected | appeal | /news/appeals-made-clear /charter-text#7
 en inflected | nominated fellow | /news/fellow-nominations-2025 /help#become-fellow /fellow-member
@@ -188,6 +183,104 @@ en topic | ML | topic:machine-learning
 en topic | WCAG | topic:accessibility
 en topic | databases | topic:databases
 en topic | GDPR | topic:privacy
+ru inflected | устава | /charter-text
+ru inflected | уставу | /charter-text
+ru inflected | устав сообщества | /charter-text
+ru inflected | правлением | /about-us#pravlenie /charter-text#6-2
+ru inflected | отчётами | /news/annual-report-2024 /fairness /news/legacy-systems-report
+ru inflected | собеседований | /news/hiring-interviews-study
+ru inflected | дайджестов | /news/digest-
+ru inflected | подписей | /news/two-person-rule
+ru inflected | библиотеку | /news/open-library-restored
+ru inflected | летнюю школу | /news/summer-school-results
+ru inflected | конференцию | /news/spring-conference-2025
+ru inflected | каталога | /news/directory-says-what-you-allow /members$
+ru inflected | ревизору | /charter-text#6-4
+ru inflected | докладчикам | /confrules#dokladchikam
+ru inflected | рассылок | /newsletter-consent /help#no-mail
+ru inflected | фотографиями | /photo-consent
+ru inflected | рекомендации показать | /endorsement-consent
+ru inflected | обязанностей | /charter-text#5 /fellow-member#obyazannosti
+ru inflected | ответственностью | /terms#7 /news/spring-conference-2025
+ru inflected | образцов писем | https://library
+ru inflected | доступным формам | /news/accessible-forms-guide https://library
+ru inflected | словаря данных | https://library /news/open-glossary
+ru inflected | бюджетом ошибок | /tech-radar?item=error-budgets
+ru inflected | переключателями | /tech-radar?item=feature-flags
+ru inflected | моделированию угроз | /tech-radar?item=threat-modelling
+ru inflected | микрослужбами | /tech-radar?item=microservices-by-default
+ru latin | прометеуса | /tech-radar?item=prometheus
+ru latin | кубернетеса | /tech-radar?item=kubernetes
+ru latin | графаной | /tech-radar?item=grafana
+ru latin | котлине | /tech-radar?item=kotlin
+ru latin | хадупом | /tech-radar?item=hadoop
+ru latin | свелте | /tech-radar?item=svelte
+ru latin | реакте | /tech-radar?item=react
+ru latin | эликсире | /tech-radar?item=elixir
+ru latin | опентофу | /tech-radar?item=opentofu
+ru latin | номада | /tech-radar?item=nomad
+ru shy | уста\u00ADвом | /charter-text
+ru shy | мис\u00ADсия | /mission
+ru shy | сер\u00ADти\u00ADфи\u00ADкат | /help#verify /news/certificates-with-verification
+ru shy | почёт\u00ADные члены | /fellow-member
+ru shy | кон\u200Bтакты | /contact-us
+ru shy | техно\u00ADрадар | /tech-radar$
+ru shy | лесо\u00ADверская | /members/mariia-lesoverskaia
+ru question | сколько времени занимает приём | /help#how-long
+ru question | что будет если отозвать согласие | /help#withdraw-consent
+ru question | есть ли срок у сертификата | /help#expiry
+ru question | можно ли потерять статус | /help#lose-grade
+ru question | кого просить о рекомендации | /help#endorser
+ru question | сменилась фамилия | /help#name-changed
+ru question | зачем второй фактор | /help#second-factor
+ru question | куда обратиться | /confrules#kuda /contact-us
+ru question | как отписаться | /newsletter-consent#5
+ru question | как отозвать согласие | /processing-consent#7 /help#withdraw-consent /photo-consent#5 /endorsement-consent#5
+ru person | острозоров | /members/*-ostrozorov
+ru person | алексей острозоров | /members/aleksei-ostrozorov
+ru person | искроводов | /members/vladimir-iskrovodov
+ru person | рособорин | /members/evgenii-rosoborin
+ru person | мостодарину | /members/vladimir-mostodarin
+ru person | пескодарову | /members/anastasiia-peskodarova
+ru person | putezvonov | /members/*-putezvonov
+ru person | cthuti jcnhjpjhjd | /members/sergei-ostrozorov
+ru person | вьюгоров | /members/vladimir-viugorov
+ru person | severodarsky | /members/*-severodarskii
+ru typo | тихнорадар | /tech-radar$
+ru typo | дежурсва | /news/burnout-on-call-study https://library
+ru typo | апеляция | /charter-text#7 /news/appeals-made-clear
+ru typo | ревезор | /charter-text#6-4
+ru typo | обшее собрание | /charter-text#6-1
+ru typo | преватность | /privacy topic:privacy
+en question | can a grade be lost | /help#lose-grade
+en question | does a certificate expire | /help#expiry
+en question | how to unsubscribe | /newsletter-consent#5
+en question | withdraw my consent | /help#withdraw-consent /processing-consent#7
+en question | can everything be erased | /help#erase
+en inflected | cookie | /privacy#cookies
+en inflected | amending charter | /charter-text#9
+en inflected | interviewing | /news/hiring-interviews-study
+en inflected | signatures | /news/two-person-rule
+en inflected | surveys on-call | /news/burnout-on-call-study
+en inflected | summer schools | /news/summer-school-results
+en inflected | glossaries | https://library /news/open-glossary
+en inflected | decision records | /tech-radar?item=architecture-decision-records https://library
+en inflected | auditors | /charter-text#6-4
+en inflected | photographs | /photo-consent
+en page | contacts | /contact-us$
+en page | event rules | /confrules$
+en page | terms of use | /terms$
+en page | history | /history$
+en page | fairness report | /fairness$
+en typo | postgre | /tech-radar?item=postgresql
+en typo | kotln | /tech-radar?item=kotlin
+en typo | elixr | /tech-radar?item=elixir
+en typo | prometeus | /tech-radar?item=prometheus
+en typo | glossry | https://library /news/open-glossary
+en typo | assebmly | /charter-text#6-1 /news/winter-assembly-2025
+en person | Ostrozorov | /members/*-ostrozorov
+en person | Iskrovodov | /members/vladimir-iskrovodov
+en person | Peskodarova | /members/anastasiia-peskodarova
 `;
 
 /** All queries, each with the addresses that answer it. */

@@ -258,27 +258,28 @@ async function listedUnder(request: APIRequestContext, topic: string): Promise<S
   return new Set((await Promise.all(listed)).flat());
 }
 
-test('nineteen of twenty labelled queries are answered among the first five hits', async ({
-  request,
-}) => {
+test('96 of 100 labelled queries are answered among the first five hits', async ({ request }) => {
   const topics = new Map<string, Set<string>>();
   for (const topic of new Set(queries.flatMap((labelled) => labelled.topics))) {
     topics.set(topic, await listedUnder(request, topic));
     expect(topics.get(topic)?.size, topic).toBeGreaterThan(0);
   }
   const missed: string[] = [];
-  for (const { locale, kind, query, topics: named, isWanted: isLabelled } of queries) {
+  for (const [at, labelled] of queries.entries()) {
+    const { locale, kind, query, topics: named, isWanted: isLabelled } = labelled;
     const isWanted = (path: string) =>
       isLabelled(path) || named.some((topic) => topics.get(topic)?.has(path));
     const asked = new URLSearchParams({ locale, q: query });
-    const answer = await request.get(`/api/search?${asked}`);
+    // More queries than one visitor may send in a minute.
+    const headers = { 'x-forwarded-for': `203.0.113.${at % 3}` };
+    const answer = await request.get(`/api/search?${asked}`, { headers });
     const { hits } = ((await answer.json()) as { data: { hits: { path: string }[] } }).data;
     const first = hits.slice(0, 5).map(({ path }) => path);
     if (first.some(isWanted)) continue;
     missed.push(`${locale} ${kind} “${query}”: ${first.join(', ') || 'nothing'}`);
   }
-  expect(queries.length).toBeGreaterThanOrEqual(120);
-  expect(missed.length / queries.length, missed.join('\n')).toBeLessThanOrEqual(0.05);
+  expect(queries.length).toBeGreaterThanOrEqual(250);
+  expect(missed.length / queries.length, missed.join('\n')).toBeLessThanOrEqual(0.04);
 });
 
 freshTest(

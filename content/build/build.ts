@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Locale, locales, type Product } from '@site/shared/contract';
-import { createIndex, writeIndex } from '@site/shared/search';
+import { createIndex, type WrittenIndex, writeIndex } from '@site/shared/search';
 import { createCharter } from './charter.ts';
 import { checkPages, checkSources } from './check-pages.ts';
 import { type CompiledPage, compilePage, type SoundPage } from './compile-page.ts';
@@ -20,7 +20,7 @@ import { inOrder, type Mistake } from './mistake.ts';
 import { navigationItemOf, placePages } from './page-record.ts';
 import { readPictures } from './pictures.ts';
 import { placeholdersOf } from './placeholders.ts';
-import { searchDocumentOf, searchRecordsOf } from './search.ts';
+import { checkSearchSize, searchDocumentOf, searchRecordsOf } from './search.ts';
 import { readSources } from './sources.ts';
 import { sqlDumpOf } from './sql-dump.ts';
 import { writeFiles } from './write-files.ts';
@@ -73,8 +73,13 @@ export async function buildContent(options: BuildOptions): Promise<BuildResult> 
     ...checkNamedVersions(sound),
   ];
   if (mistakes.length > 0) return { ok: false, mistakes: inOrder(mistakes) };
+  const built = locales.map((locale) => ({ locale, ...filesOf(sound, locale) }));
+  const tooLarge = built.flatMap(({ locale, index, sections }) =>
+    checkSearchSize(index, { sections, folder: `content/${locale}` }),
+  );
+  if (tooLarge.length > 0) return { ok: false, mistakes: tooLarge };
   const files = [
-    ...locales.flatMap((locale) => filesOf(sound, locale)),
+    ...built.flatMap((each) => each.files),
     { name: 'legal.json', content: json(legalRecords(sound)) },
     { name: 'icons.json', content: json(icons) },
   ];
@@ -87,18 +92,22 @@ export async function buildContent(options: BuildOptions): Promise<BuildResult> 
 
 type File = { name: string; content: string };
 
-function filesOf(pages: readonly SoundPage[], locale: Locale): File[] {
+type Built = { files: File[]; index: WrittenIndex; sections: number };
+
+function filesOf(pages: readonly SoundPage[], locale: Locale): Built {
   const records = placePages(pages, locale);
   const navigation = records.map(navigationItemOf);
   const search = records.flatMap(searchRecordsOf);
-  const index = createIndex(search.map(searchDocumentOf));
-  return [
+  const index = writeIndex(createIndex(search.map(searchDocumentOf)));
+  const files = [
     { name: `pages.${locale}.json`, content: json(records) },
     { name: `navigation.${locale}.json`, content: json(navigation) },
     { name: `content.${locale}.sql`, content: sqlDumpOf(records, locale) },
     { name: `search.${locale}.json`, content: json(search) },
-    { name: `search-index.${locale}.json`, content: `${writeIndex(index)}\n` },
+    { name: `search-titles.${locale}.json`, content: `${index.titles}\n` },
+    { name: `search-texts.${locale}.json`, content: `${index.texts}\n` },
   ];
+  return { files, index, sections: search.length };
 }
 
 async function readProduct(contentDir: string): Promise<Product> {

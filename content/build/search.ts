@@ -1,6 +1,8 @@
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { PageRecord } from '@site/shared/api';
 import { plainText } from '@site/shared/markdown';
-import type { SearchDocument } from '@site/shared/search';
+import type { SearchDocument, WrittenIndex } from '@site/shared/search';
+import type { Mistake } from './mistake.ts';
 import type { SearchRecord } from './records.ts';
 
 /** The records of a page for search: its beginning, then one for each heading of the text. */
@@ -44,6 +46,33 @@ export function searchDocumentOf({
     ...(section && { section, note: titles.join(' › ') }),
     content,
   };
+}
+
+/** Bytes of the index as it is sent, for the sections of a site; more sections may take more. */
+const sizeBudget = { bytes: 150_000, sections: 600 };
+
+/**
+ * Complains when the search index of a language is too large for browsers (docs/domain/search.md,
+ * "Limits"): it may grow no faster than the number of sections.
+ */
+export function checkSearchSize(
+  { titles, texts }: WrittenIndex,
+  { sections, folder }: { sections: number; folder: string },
+): Mistake[] {
+  const size = sentBytes(titles) + sentBytes(texts);
+  const { bytes } = sizeBudget;
+  const limit = Math.round(bytes * Math.max(1, sections / sizeBudget.sections));
+  if (size <= limit) return [];
+  const message = `The search index of ${sections} sections takes ${kilobytes(size)} kB, which is more than ${kilobytes(limit)} kB. Divide long texts by headings or move lists of data out of the pages.`;
+  return [{ file: folder, line: 1, message }];
+}
+
+function sentBytes(text: string): number {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+}
+
+function kilobytes(bytes: number): number {
+  return Math.round(bytes / 1000);
 }
 
 /** The titles a section stands under, the page's first. */

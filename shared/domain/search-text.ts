@@ -1,9 +1,11 @@
 /**
- * A text as it is searched: lower-case, ё as е, without diacritics (й stays a letter of its own) and
- * apostrophes, every other punctuation one space. Source: docs/domain/names-and-addresses.md.
+ * A text as it is searched: lower-case, ё as е, without diacritics (й stays a letter of its own),
+ * apostrophes and invisible characters (soft hyphen, zero width, direction marks), every other
+ * punctuation one space. Source: docs/domain/names-and-addresses.md.
  */
 export function searchText(text: string): string {
   return text
+    .replace(/\p{Cf}/gu, '')
     .normalize('NFKD')
     .toLowerCase()
     .replace(/(?<!и)\p{M}+|(?<=и)(?!\u0306)\p{M}+/gu, '')

@@ -3,7 +3,7 @@ import { stemmer as russian } from '@orama/stemmers/russian';
 import { hasSign, searchWords, withoutSign } from '@site/shared/domain';
 
 /** Raised with every change of how words are taken apart: an index and its queries must agree. */
-export const encoderVersion = 3;
+export const encoderVersion = 4;
 
 /** Words of a query that say nothing about what is meant. */
 const stopWords = new Set(
@@ -39,7 +39,11 @@ export function stemOf(word: string): string {
   return stem;
 }
 
+/** The Russian stemmer reads -ав as a gerund (сделав); nouns in -ав (устав, состав) are far more common. */
+const nounLikeGerund = /^[а-я]+ав$/;
+
 function withoutEndings(word: string): string {
+  if (nounLikeGerund.test(word)) return word;
   if (/[а-я]/.test(word)) return russian(word);
   return /^[a-z]+$/.test(word) ? english(word) : word;
 }

@@ -1,5 +1,7 @@
 import { crossScriptKey, hasSign, searchWords } from '@site/shared/domain';
 import { meaningfulWords, stemOf } from './encoder.ts';
+import { excerptAround } from './excerpt.ts';
+import { bestHits } from './groups.ts';
 import type { SearchHit } from './records.ts';
 import { type SearchField, type SearchIndex, weights, worthAt } from './search-index.ts';
 
@@ -34,14 +36,15 @@ export function find(
   if (words.length === 0) return [];
   const found = words.map((word) => waysOf(index, word, word === last));
   const wanted = some ? Math.ceil(words.length / 2) : words.length;
-  return [...new Set(found.flat().flatMap((scores) => [...scores.keys()]))]
+  const stems = words.map(stemOf);
+  const ranked = [...new Set(found.flat().flatMap((scores) => [...scores.keys()]))]
     .filter((id) => found.filter((ways) => ways.some((scores) => scores.has(id))).length >= wanted)
     .map((id) => {
       const scores = found.flat().flatMap((each) => each.get(id) ?? []);
       const score = scores.reduce((sum, each) => sum + each, 0) * scores.length;
-      return hitOf(index, id, score, typed, now);
-    })
-    .toSorted((one, other) => other.score - one.score);
+      return rankedHit(index, id, score, typed, now);
+    });
+  return bestHits(ranked).map(({ id, ...hit }) => withExcerpt(hit, index.contents[id], stems));
 }
 
 /**
@@ -67,17 +70,59 @@ function waysOf(index: SearchIndex, word: string, isLast: boolean): Scores[] {
   const stem = stemOf(word);
   const key = crossScriptKey(word);
   const mayBeWrong = word.length >= shortestWithTypo;
-  const byStem = scoresOf(index, textFields, stem, {
-    begun: isLast,
-    wrong: mayBeWrong && stem.length >= shortestKey,
-  });
+  const leave = { begun: isLast, wrong: mayBeWrong && stem.length >= shortestKey };
+  const byStem = scoresOf(
+    index,
+    textFields,
+    (listed) => likeness(listed, stem, leave) || endingLikeness(listed, word),
+  );
   // Keys are of letters alone: that of C++ would be that of C.
   if (hasSign(word)) return [byStem];
-  const byKey = scoresOf(index, ['keys'], key, {
-    begun: isLast && key.length >= shortestKey,
-    wrong: mayBeWrong && key.length >= shortestWithTypo,
+  const byKey = scoresOf(index, ['keys'], (listed) =>
+    likeness(listed, key, {
+      begun: isLast && key.length >= shortestKey,
+      wrong: mayBeWrong && key.length >= shortestWithTypo,
+    }),
+  );
+  return [byStem, byKey, ...latinSpelling(index, stem, isLast)];
+}
+
+/** Documents with a Latin word that was typed in Cyrillic, with or without an ending: `докере` is Docker. */
+function latinSpelling(index: SearchIndex, stem: string, isLast: boolean): Scores[] {
+  const sound = crossScriptKey(stem);
+  if (!/[а-я]/.test(stem) || sound.length < shortestWithTypo) return [];
+  const typed = { begun: isLast, wrong: false };
+  const scores = scoresOf(index, textFields, (listed) => {
+    const known = latinSound(listed);
+    if (known === null) return 0;
+    // The English stemmer takes the -s off names that keep it in Russian: Prometheus, Kubernetes.
+    return known === sound.replace(/s$/, '') ? 1 : likeness(known, sound, typed);
   });
-  return [byStem, byKey];
+  return scores.size > 0 ? [scores] : [];
+}
+
+/** Sounds of Latin words: each is computed once, the vocabulary is compared with every query. */
+const sounds = new Map<string, string>();
+const maxSounds = 50_000;
+
+/** Latin letters that Russian spells by their sound. */
+const latinSounds = [
+  ['ck', 'k'],
+  ['th', 't'],
+  ['oo', 'u'],
+  ['x', 'ks'],
+] as const;
+
+/** How a Latin word reads in Cyrillic, as a cross-script key; null for other words. */
+function latinSound(word: string): string | null {
+  if (!/^[a-z]{3,}/.test(word)) return null;
+  const before = sounds.get(word);
+  if (before !== undefined) return before;
+  const spelled = latinSounds.reduce((text, [letters, as]) => text.replaceAll(letters, as), word);
+  const sound = crossScriptKey(spelled.replace(/c(?![eiyhz])/g, 'k'));
+  if (sounds.size >= maxSounds) sounds.clear();
+  sounds.set(word, sound);
+  return sound;
 }
 
 type Leave = { begun: boolean; wrong: boolean };
@@ -86,13 +131,12 @@ type Leave = { begun: boolean; wrong: boolean };
 function scoresOf(
   { rows, size, words }: SearchIndex,
   fields: readonly SearchField[],
-  typed: string,
-  leave: Leave,
+  likenessOf: (word: string) => number,
 ): Scores {
   const scores: Scores = new Map();
   for (const field of fields) {
     for (const word of words[field]) {
-      const like = likeness(word, typed, leave);
+      const like = likenessOf(word);
       if (like === 0) continue;
       const { result } = rows.search({ query: word, pluck: field, resolve: false });
       const many = result.flat().filter((id) => id !== null).length;
@@ -115,6 +159,24 @@ function likeness(word: string, typed: string, { begun, wrong }: Leave): number 
     return (0.5 * length) / (length + 0.3 * (word.length - length));
   }
   return wrong && isOneLetterApart(word, typed) ? (0.2 * length) / (length + 1) : 0;
+}
+
+/** Shortest English stem that is compared with the beginning of a mistyped word, and longest ending. */
+const shortestBeginning = 6;
+const longestEnding = 6;
+
+/**
+ * An English word with a wrong letter may keep an ending that the stemmer takes off the right word
+ * (`deendencies`, but `depend`): then its beginning is compared.
+ */
+function endingLikeness(listed: string, word: string): number {
+  if (listed.length < shortestBeginning || !/^[a-z]+$/.test(word)) return 0;
+  const isAlike = [-1, 0, 1].some((more) => {
+    const length = listed.length + more;
+    const ending = word.length - length;
+    return ending > 0 && ending <= longestEnding && isOneLetterApart(listed, word.slice(0, length));
+  });
+  return isAlike ? 0.1 : 0;
 }
 
 /** Whether the edit distance is one: a wrong, missing or added letter. */
@@ -160,16 +222,17 @@ function isCalled(title: string, typed: readonly string[]): boolean {
   );
 }
 
-function hitOf(
+function rankedHit(
   { rows }: SearchIndex,
   id: number,
   score: number,
   typed: readonly string[],
   now: Date,
-): SearchHit {
+): SearchHit & { id: number } {
   const { group, path, title, note, at } = rows.get(id) as unknown as SearchHit;
   const weight = recency(at, now) * (isCalled(title, typed) ? wholeTitle : 1);
   return {
+    id,
     group,
     path,
     title,
@@ -177,4 +240,17 @@ function hitOf(
     ...(at && { at }),
     score: score * weight,
   };
+}
+
+/** The hit with the part of its text that was found; after the note where the note says where it stands. */
+function withExcerpt(
+  hit: SearchHit,
+  content: string | undefined,
+  stems: readonly string[],
+): SearchHit {
+  const excerpt = content && excerptAround(content, stems);
+  if (!excerpt || hit.note === excerpt) return hit;
+  const isContext = hit.note !== undefined && (hit.group === 'members' || hit.path.includes('#'));
+  const note = isContext && hit.group !== 'faq' ? `${hit.note} — ${excerpt}` : excerpt;
+  return { ...hit, note };
 }

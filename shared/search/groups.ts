@@ -1,13 +1,15 @@
 import { specConstants } from '@site/shared/domain';
-import { type SearchGroup, type SearchHit, searchGroups } from './records.ts';
+import type { SearchGroup, SearchHit } from './records.ts';
 
 /** No group may crowd out the others. */
 const groupLimit = 8;
 
 export type SearchGroupOfHits = { group: SearchGroup; hits: SearchHit[] };
 
+type Ranked = Pick<SearchHit, 'group' | 'score'>;
+
 /** The best hits: at most eight a group and 42 altogether. Best first. */
-export function bestHits(hits: readonly SearchHit[]): SearchHit[] {
+export function bestHits<Hit extends Ranked>(hits: readonly Hit[]): Hit[] {
   const taken = new Map<SearchGroup, number>();
   return [...hits]
     .sort((one, other) => other.score - one.score)
@@ -19,12 +21,11 @@ export function bestHits(hits: readonly SearchHit[]): SearchHit[] {
     .slice(0, specConstants.searchLimit);
 }
 
-/** The best hits by group, in the order of `searchGroups`; groups without hits are left out. */
+/** The best hits by group, the group with the best hit first; groups without hits are left out. */
 export function groupHits(hits: readonly SearchHit[]): SearchGroupOfHits[] {
   const best = bestHits(hits);
-  return searchGroups
-    .map((group) => ({ group, hits: best.filter((hit) => hit.group === group) }))
-    .filter(({ hits: found }) => found.length > 0);
+  const groups = [...new Set(best.map(({ group }) => group))];
+  return groups.map((group) => ({ group, hits: best.filter((hit) => hit.group === group) }));
 }
 
 /** Two answers to one query; the first one's word counts where both have found a page. */

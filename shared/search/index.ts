@@ -1,4 +1,10 @@
 export { answerOf, longestQuery, type SearchAnswer } from './answer.ts';
 export { groupHits, mergeHits, type SearchGroupOfHits } from './groups.ts';
 export { type SearchDocument, type SearchGroup, type SearchHit, searchGroups } from './records.ts';
-export { createIndex, readIndex, type SearchIndex, writeIndex } from './search-index.ts';
+export {
+  createIndex,
+  readIndex,
+  type SearchIndex,
+  type WrittenIndex,
+  writeIndex,
+} from './search-index.ts';

@@ -1,6 +1,7 @@
 import { crossScriptKey } from '@site/shared/domain';
 import { Document, type DocumentOptions } from 'flexsearch';
 import { encoderVersion, indexedWords, stemOf } from './encoder.ts';
+import { beginningOf } from './excerpt.ts';
 import type { SearchDocument, SearchHit } from './records.ts';
 
 /** How much a word counts where it stands. Source: docs/domain/search.md. */
@@ -17,6 +18,8 @@ export type SearchIndex = {
   size: number;
   /** All distinct words of each field: prefixes and typing mistakes are matched against them. */
   words: Record<SearchField, readonly string[]>;
+  /** Full texts by document id, for excerpts; an index read from a file has none. */
+  contents: readonly string[];
 };
 
 const shown = ['group', 'path', 'title', 'note', 'at'] as const satisfies (keyof SearchHit)[];
@@ -33,39 +36,65 @@ export function worthAt(place: number): number {
 
 /** An index of documents; of two with one id the last one counts. */
 export function createIndex(documents: readonly SearchDocument[]): SearchIndex {
-  const kept = new Map(documents.map((each) => [each.id, each]));
-  const added = [...kept.values()].map(rowOf);
+  const kept = [...new Map(documents.map((each) => [each.id, each])).values()];
+  const added = kept.map(rowOf);
   const rows = new Document<Row>(optionsFor(added));
   for (const row of added) rows.add(row);
   const words = (field: SearchField) => [...new Set(added.flatMap((row) => wordsOf(row[field])))];
-  return { rows, size: added.length, words: inEach(words) };
+  const contents = kept.map(({ content }) => content);
+  return { rows, size: added.length, words: inEach(words), contents };
 }
 
-type Written = { encoderVersion: number; size: number; parts: Record<string, [string][]> };
+type Parts = Record<string, [string][]>;
+type WrittenTitles = { encoderVersion: number; size: number; parts: Parts };
 
-/** The index as text for a file; `readIndex` makes it an index again. */
-export function writeIndex({ rows, size }: SearchIndex): string {
-  const parts: Record<string, unknown> = {};
+/** An index as two files. */
+export type WrittenIndex = {
+  /** What titles, headings and topics are found by, and what is shown of a hit. */
+  titles: string;
+  /** What the texts are found by: the larger part, needed later. */
+  texts: string;
+};
+
+const textField: SearchField = 'text';
+
+/** The index as text for two files; `readIndex` makes it an index again. */
+export function writeIndex({ rows, size }: SearchIndex): WrittenIndex {
+  const titles: Parts = {};
+  const texts: Parts = {};
   rows.export((key, data) => {
-    parts[key] = JSON.parse(data);
+    const part = key.startsWith(`${textField}.`) ? texts : titles;
+    part[key] = JSON.parse(data);
   });
-  return JSON.stringify({ encoderVersion, size, parts });
+  return {
+    titles: JSON.stringify({ encoderVersion, size, parts: titles }),
+    texts: JSON.stringify(texts),
+  };
 }
 
-/** Reads what `writeIndex` of the same encoder wrote. Throws on anything else. */
-export function readIndex(text: string): SearchIndex {
-  const { encoderVersion: writer, size, parts } = JSON.parse(text) as Written;
+/**
+ * Reads what `writeIndex` of the same encoder wrote; without `texts` it finds titles, headings and topics
+ * only, without `contents` (in the order in which they were indexed) hits have no excerpts. Throws on
+ * anything else.
+ */
+export function readIndex(
+  titles: string,
+  texts = '{}',
+  contents: readonly string[] = [],
+): SearchIndex {
+  const { encoderVersion: writer, size, parts } = JSON.parse(titles) as WrittenTitles;
   if (writer !== encoderVersion) {
     throw new Error(`the index is of encoder ${writer}, not of ${encoderVersion}`);
   }
   const rows = new Document<Row>(optionsFor([]));
+  const entries = Object.entries({ ...parts, ...(JSON.parse(texts) as Parts) });
   // `import` accepts parsed parts as well; its types name strings only.
-  for (const [key, part] of Object.entries(parts)) rows.import(key, part as unknown as string);
+  for (const [key, part] of entries) rows.import(key, part as unknown as string);
   const words = (field: SearchField) =>
-    Object.entries(parts)
+    entries
       .filter(([key]) => key.startsWith(`${field}.`) && key.endsWith('.map'))
       .flatMap(([, part]) => part.map(([word]) => word));
-  return { rows, size, words: inEach(words) };
+  return { rows, size, words: inEach(words), contents };
 }
 
 function optionsFor(rows: readonly Row[]): DocumentOptions<Row> {
@@ -101,7 +130,7 @@ function rowOf(document: SearchDocument, id: number): Row {
     group,
     path,
     title,
-    note: note ?? excerptOf(content),
+    note: note ?? beginningOf(content),
     ...(at !== undefined && { at }),
     name: section ? '' : words(title),
     headings: section ? words(title) : '',
@@ -113,12 +142,4 @@ function rowOf(document: SearchDocument, id: number): Row {
 
 function words(text: string): string {
   return indexedWords(text).map(stemOf).join(' ');
-}
-
-const noteLength = 140;
-
-/** The beginning of a text, cut between two words. */
-function excerptOf(text: string): string {
-  if (text.length <= noteLength) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', noteLength)).replace(/[\s,;:–—-]+$/, '')}…`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answerOf } from './answer.ts';
 import { bestHits, groupHits, mergeHits } from './groups.ts';
 import type { SearchDocument, SearchHit } from './records.ts';
-import { createIndex, readIndex, writeIndex } from './search-index.ts';
+import { createIndex, readIndex, type SearchIndex, writeIndex } from './search-index.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
@@ -168,12 +168,64 @@ test('of two equal articles the newer comes first', () => {
 });
 
 test('an index is the same after a file; one of another encoder is refused', () => {
-  const text = writeIndex(createIndex(pages));
-  const { hits } = answerOf([readIndex(text)], 'наставничество', now);
+  const { titles: written, texts } = writeIndex(createIndex(pages));
+  const { hits } = answerOf([readIndex(written, texts)], 'наставничество', now);
   expect(hits[0]?.title).toBe('Программа наставничества');
-  expect(() => readIndex(text.replace(/"encoderVersion":\d+/, '"encoderVersion":0'))).toThrow(
+  expect(() => readIndex(written.replace(/"encoderVersion":\d+/, '"encoderVersion":0'))).toThrow(
     'encoder',
   );
+});
+
+test('the titles of an index are searched before its texts are there', () => {
+  const { titles: written, texts } = writeIndex(createIndex(pages));
+  const found = (index: SearchIndex, query: string) =>
+    answerOf([index], query, now).hits.map(({ title }) => title);
+  expect(found(readIndex(written), 'наставничество')).toEqual(['Программа наставничества']);
+  expect(found(readIndex(written), 'коллега')).toEqual([]);
+  expect(found(readIndex(written, texts), 'коллега')).toEqual(['Программа наставничества']);
+});
+
+test('a hit shows the part of its text that was found, or the beginning of the text', () => {
+  const filler = 'Слова, которые никто не ищет, стоят здесь для длины. '.repeat(4);
+  const long = page('Взносы', { content: `${filler}Каждый член платит взнос один раз в год.` });
+  const noteOf = (query: string) => answerOf([createIndex([long])], query, now).hits[0]?.note;
+  expect(noteOf('платит')).toMatch(/^….*Каждый член платит взнос один раз в год\.$/);
+  expect(noteOf('взносы')).toContain('платит взнос');
+  const plain = page('Mission', { content: 'Why we exist' });
+  expect(answerOf([createIndex([plain])], 'mission', now).hits[0]?.note).toBe('Why we exist');
+});
+
+test('the excerpt of a section follows the page that it stands on', () => {
+  const section = page('Кворум', { section: true, note: 'Устав', path: '/charter#quorum' });
+  const index = createIndex([{ ...section, content: 'Решение принимает треть членов.' }]);
+  expect(answerOf([index], 'треть', now).hits[0]?.note).toBe(
+    'Устав — Решение принимает треть членов.',
+  );
+});
+
+test.each(['устава', 'уставу', 'уставом', 'уставе', 'уста\u00ADвом', 'ус\u200Bтав'])(
+  '“%s” finds Устав before pages that mention it',
+  (query) => {
+    const found = titles([page('Изменение устава и состава'), page('Устав')], query);
+    expect(found).toEqual(['Устав', 'Изменение устава и состава']);
+  },
+);
+
+test.each([
+  ['докере', 'Docker'],
+  ['вебсокетов', 'WebSocket'],
+  ['реакте', 'React'],
+  ['прометеуса', 'Prometheus'],
+  ['хадупом', 'Hadoop'],
+])('the Russian form “%s” finds the Latin name %s in a text', (query, name) => {
+  const documents = [page('Other'), page('Page', { content: `About ${name} and others.` })];
+  expect(titles(documents, query)).toEqual(['Page']);
+});
+
+test('a word without one letter is found', () => {
+  expect(
+    titles([page('Build', { content: 'All dependencies are pinned.' })], 'deendencies'),
+  ).toEqual(['Build']);
 });
 
 const hit = (group: SearchHit['group'], score: number): SearchHit => ({
@@ -196,17 +248,9 @@ test('an answer has at most 42 hits, at most eight a group, the best ones', () =
   ]);
 });
 
-test('groups stand in their own order, whatever fits best', () => {
-  const groups = groupHits([...many, hit('actions', 50), hit('resources', 99)]);
-  expect(groups.map(({ group }) => group)).toEqual([
-    'actions',
-    'pages',
-    'news',
-    'members',
-    'radar',
-    'faq',
-    'resources',
-  ]);
+test('groups are ordered by their best hits', () => {
+  const groups = groupHits([hit('pages', 3), hit('faq', 9), hit('pages', 1), hit('news', 5)]);
+  expect(groups.map(({ group }) => group)).toEqual(['faq', 'news', 'pages']);
 });
 
 test('merged answers name a page once', () => {

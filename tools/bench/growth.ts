@@ -172,7 +172,10 @@ async function buildPages(amount: number): Promise<Built> {
   const result = await buildContent(content);
   if (!result.ok) throw new Error('The pages of the bench have mistakes.');
   const seconds = (performance.now() - from) / 1000;
-  const index = await content.read('search-index.ru.json');
+  const index = [
+    await content.read('search-titles.ru.json'),
+    await content.read('search-texts.ru.json'),
+  ];
   const names = await readdir(content.outDir, { recursive: true });
   const sizes = names.map(async (name) => {
     const found = await stat(join(content.outDir, name));

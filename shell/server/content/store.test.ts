@@ -12,7 +12,9 @@ async function build(version: string, title: string): Promise<void> {
   for (const locale of ['ru', 'en']) {
     const page = { path: '/mission', title: `${title} ${locale}` };
     await writeFile(join(folder, `pages.${locale}.json`), JSON.stringify([page]));
-    await writeFile(join(folder, `search-index.${locale}.json`), `index of ${title}`);
+    await writeFile(join(folder, `search-titles.${locale}.json`), `titles of ${title}`);
+    await writeFile(join(folder, `search-texts.${locale}.json`), `texts of ${title}`);
+    await writeFile(join(folder, `search.${locale}.json`), '[{"content":"Text"}]');
     await writeFile(join(folder, `content.${locale}.sql`), `-- ${title}`);
     await writeFile(join(folder, `navigation.${locale}.json`), '[{"path":"/mission"}]');
   }
@@ -33,7 +35,11 @@ test('serves pages by path and language', async () => {
   expect(store.version()).toBe('1');
   expect(store.page('/mission', 'en')?.title).toBe('First en');
   expect(store.page('/nothing', 'en')).toBeUndefined();
-  expect(store.searchIndex('en')).toBe('index of First');
+  expect(store.searchIndex('en')).toEqual({
+    titles: 'titles of First',
+    texts: 'texts of First',
+    contents: ['Text'],
+  });
   expect(store.dump('en')).toEqual({ text: '-- First', version: '529c4b90ebfa8037' });
   expect(store.navigation('ru')).toEqual([{ path: '/mission' }]);
 });

@@ -4,15 +4,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageRecord } from '@site/shared/api';
 import { type Locale, locales } from '@site/shared/contract';
+import type { WrittenIndex } from '@site/shared/search';
 import type { Log } from '../log.ts';
 
 type Edition = {
   version: string;
   pages: Record<Locale, ReadonlyMap<string, PageRecord>>;
   navigation: Record<Locale, unknown>;
-  searchIndex: Record<Locale, string>;
+  searchIndex: Record<Locale, PagesIndex>;
   dumps: Record<Locale, Dump>;
 };
+
+/** The index of the pages as the content build wrote it, and the texts that excerpts are cut from. */
+export type PagesIndex = WrittenIndex & { contents: readonly string[] };
 
 /** The pages of a language as SQL; the version is the checksum of the text. */
 export type Dump = { text: string; version: string };
@@ -24,7 +28,7 @@ export type ContentStore = {
   pages: (locale: Locale) => readonly PageRecord[];
   navigation: (locale: Locale) => unknown;
   /** The ready index of the pages, as `readIndex` takes it. */
-  searchIndex: (locale: Locale) => string | undefined;
+  searchIndex: (locale: Locale) => PagesIndex | undefined;
   dump: (locale: Locale) => Dump | undefined;
   close: () => void;
 };
@@ -72,9 +76,13 @@ async function readEdition(folder: string, version: string): Promise<Edition> {
       return new Map(records.map((record) => [record.path, record]));
     }),
     navigation: await ofEach((locale) => readJson(join(folder, `navigation.${locale}.json`))),
-    searchIndex: await ofEach((locale) =>
-      readFile(join(folder, `search-index.${locale}.json`), 'utf8'),
-    ),
+    searchIndex: await ofEach(async (locale) => ({
+      titles: await readFile(join(folder, `search-titles.${locale}.json`), 'utf8'),
+      texts: await readFile(join(folder, `search-texts.${locale}.json`), 'utf8'),
+      contents: (await readJson<{ content: string }[]>(join(folder, `search.${locale}.json`))).map(
+        ({ content }) => content,
+      ),
+    })),
     dumps: await ofEach(async (locale) => {
       const text = await readFile(join(folder, `content.${locale}.sql`), 'utf8');
       return { text, version: createHash('sha256').update(text).digest('hex').slice(0, 16) };

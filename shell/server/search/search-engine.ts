@@ -8,11 +8,12 @@ import {
   type SearchDocument,
   type SearchIndex,
 } from '@site/shared/search';
+import type { PagesIndex } from '../content/store.ts';
 import type { Documents, Question } from './search-messages.ts';
 
 /** Indexes by language and source; a source is replaced as a whole, the others stay as they are. */
 export type SearchEngine = {
-  putPages: (locale: Locale, index: string) => void;
+  putPages: (locale: Locale, index: PagesIndex) => void;
   putDocuments: (source: string, documents: Documents) => void;
   /** Keeps what one person may read, until it is forgotten. */
   putOwn: (key: string, documents: readonly SearchDocument[]) => void;
@@ -26,7 +27,9 @@ export function createSearchEngine(): SearchEngine {
   ) as Record<Locale, Map<string, SearchIndex>>;
   const owned = new Map<string, SearchIndex>();
   return {
-    putPages: (locale, index) => void indexes[locale].set('pages', readIndex(index)),
+    putPages(locale, { titles, texts, contents }) {
+      indexes[locale].set('pages', readIndex(titles, texts, contents));
+    },
     putDocuments(source, documents) {
       for (const locale of locales) indexes[locale].set(source, createIndex(documents[locale]));
     },

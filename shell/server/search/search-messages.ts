@@ -1,5 +1,6 @@
 import type { Locale } from '@site/shared/contract';
 import type { SearchAnswer, SearchDocument } from '@site/shared/search';
+import type { PagesIndex } from '../content/store.ts';
 
 /** Documents of one source in each language. */
 export type Documents = Record<Locale, SearchDocument[]>;
@@ -16,7 +17,7 @@ export type Question = {
 /** To the search thread. */
 export type ToSearch =
   /** Replaces the pages of a language by an index the content build has made. */
-  | { kind: 'pages'; locale: Locale; index: string }
+  | { kind: 'pages'; locale: Locale; index: PagesIndex }
   /** Replaces everything a source has given. */
   | { kind: 'documents'; source: string; documents: Documents }
   /** What one person may read besides; it is searched for nobody else. */

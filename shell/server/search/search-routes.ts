@@ -9,6 +9,7 @@ import { pageCaching, pageHeaders } from '../pages/page-headers.ts';
 import type { Renderer } from '../pages/renderer.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { immutable } from '../static/send-file.ts';
+import { type IndexPart, indexParts } from './search.ts';
 
 /** Questions of one subscriber a minute: more than anybody types, each letter asked about. */
 const perMinute = 240;
@@ -37,10 +38,12 @@ export function searchRoutes(
     return json(c, await search.find(query, locale, token), 'private, no-store');
   });
 
-  /** Leads to the index of now; what is found there never changes. */
+  /** Redirects to the current index (`part=titles` or `texts`); what is found there never changes. */
   app.get('/api/search/pages', (c) => {
     const { locale, caching } = languageAsked(c);
-    const index = search.pagesIndex(locale);
+    const part = c.req.query('part') ?? 'titles';
+    if (!isIndexPart(part)) throw new Problem('E_BAD_REQUEST', { field: 'part' });
+    const index = search.pagesIndex(locale, part);
     if (!index) throw new Problem('E_BACKEND', { status: 503 });
     return c.body(null, 302, {
       location: `/api/search/pages/${index.name}`,
@@ -50,8 +53,8 @@ export function searchRoutes(
 
   app.get('/api/search/pages/:name', (c) => {
     const name = c.req.param('name');
-    const locale = name.slice(0, 2);
-    const index = isLocale(locale) ? search.pagesIndex(locale) : null;
+    const [locale, part] = name.split('-');
+    const index = isLocale(locale) && isIndexPart(part) ? search.pagesIndex(locale, part) : null;
     if (index?.name !== name) throw new Problem('E_NOT_FOUND', { params: { path: c.req.path } });
     return c.body(index.text, 200, {
       'content-type': 'application/json',
@@ -82,6 +85,10 @@ export function searchRoutes(
   function limit(c: AppContext): Promise<void> {
     return takeVisitorsTry(limiter, c, config.trustedProxies);
   }
+}
+
+function isIndexPart(part: string | undefined): part is IndexPart {
+  return indexParts.some((each) => each === part);
 }
 
 /** A language that the address does not name is the visitor's own: no cache may give it to others. */

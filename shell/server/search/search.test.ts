@@ -21,6 +21,7 @@ const person = {
   display_name_en: 'Igor Zvonarskii',
   headline_ru: 'Инженер',
   headline_en: 'Engineer',
+  grade: 'fellow',
   city_ru: null,
   city_en: null,
   employer_ru: null,
@@ -60,7 +61,9 @@ test('finds pages, people and news of the asked language, with the site’s publ
     repaired: null,
     hits: [{ group: 'members', path: '/members/igor-zvonarskii', title: 'Igor Zvonarskii' }],
   });
-  expect((await ask('ml')).hits).toMatchObject([{ title: 'Игорь Звонарский', note: 'Инженер' }]);
+  expect((await ask('ml')).hits).toMatchObject([
+    { title: 'Игорь Звонарский', note: 'Почётный член · Инженер' },
+  ]);
   expect((await ask('собрания')).hits).toMatchObject([{ path: '/news/spring' }]);
   expect((await ask('собрания', '&locale=en')).hits).toEqual([]);
   expect(site.fake.calls('GET', '/items/news')[0]?.headers.authorization).toBe(
@@ -284,11 +287,14 @@ test('the index for browsers has a name of its own for ever', async () => {
   const found = await site.get('/api/search/pages?locale=en');
   expect(found.status).toBe(302);
   const address = found.headers.get('location') ?? '';
-  expect(address).toMatch(/^\/api\/search\/pages\/en-[0-9a-f]{12}\.json$/);
+  expect(address).toMatch(/^\/api\/search\/pages\/en-titles-[0-9a-f]{12}\.json$/);
   const index = await site.get(address);
   expect(index.headers.get('cache-control')).toContain('immutable');
   expect(await index.text()).toContain('"Mission en"');
-  expect((await site.get('/api/search/pages/en-000000000000.json')).status).toBe(404);
+  const texts = await site.get('/api/search/pages?locale=en&part=texts');
+  expect(texts.headers.get('location')).toContain('/en-texts-');
+  expect((await site.get('/api/search/pages?part=all')).status).toBe(400);
+  expect((await site.get('/api/search/pages/en-titles-000000000000.json')).status).toBe(404);
 });
 
 test('too long a query is refused, too many are as well', async () => {

@@ -34,8 +34,8 @@ export type Search = {
   start: () => void;
   /** Answers a query; `token` adds what its holder may read. Throws `E_BACKEND` when overrun or ended. */
   find: (query: string, locale: Locale, token?: string) => Promise<SearchAnswer>;
-  /** The pages' index for browsers, and the name it never changes under. */
-  pagesIndex: (locale: Locale) => { name: string; text: string } | null;
+  /** A part of the pages' index for browsers, and the name it never changes under. */
+  pagesIndex: (locale: Locale, part: IndexPart) => { name: string; text: string } | null;
   /** Sources made of one of the tags are read anew. */
   changed: (tags: readonly string[]) => void;
   /** Everything may have changed; of these tags nothing is found that was read until their moment. */
@@ -51,6 +51,10 @@ type Parts = {
   clock: Clock;
   log: Log;
 };
+
+/** The two parts of the pages' index: what is needed first, and the larger rest. */
+export const indexParts = ['titles', 'texts'] as const;
+export type IndexPart = (typeof indexParts)[number];
 
 type Waiting = { resolve: (answer: SearchAnswer) => void; reject: (error: Error) => void };
 
@@ -256,11 +260,11 @@ export function createSearch({ config, backend, content, generations, clock, log
       const missing = sources.map(({ group }) => group).filter((group) => !known.has(group));
       return { ...answer, missing };
     },
-    pagesIndex(locale) {
-      const text = content.searchIndex(locale);
+    pagesIndex(locale, part) {
+      const text = content.searchIndex(locale)?.[part];
       if (text === undefined) return null;
       const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
-      return { name: `${locale}-${hash}.json`, text };
+      return { name: `${locale}-${part}-${hash}.json`, text };
     },
     changed(tags) {
       if (!firstReads) return;

@@ -2,6 +2,7 @@
 // their words. The rules: docs/domain/search.md.
 import { type Locale, localeFacts, locales } from '@site/shared/contract';
 import type { SearchDocument, SearchGroup } from '@site/shared/search';
+import { gradeNames } from '../site/grade-names.ts';
 import type { Documents } from './search-messages.ts';
 
 /** Reads all rows of a collection. */
@@ -20,7 +21,7 @@ type Linked = { topics: { topic: string | null }[] };
 
 export type NewsRow = Translated<{ title: string; lead: string; body: string | null }> &
   Linked & { slug: string; published_at: string | null };
-export type PersonRow = Linked & { slug: string } & Record<
+export type PersonRow = Linked & { slug: string; grade: string | null } & Record<
     `${'display_name' | 'headline' | 'city' | 'employer'}_${Locale}`,
     string | null
   >;
@@ -37,7 +38,7 @@ const both = (name: string) => locales.map((locale) => `${name}_${locale}`).join
 export const newsFields =
   'slug,published_at,topics.topic,translations.language,translations.title,translations.lead,translations.body';
 /** Fields of a person that search reads. */
-export const personFields = `slug,topics.topic,${both('display_name')},${both('headline')},${both('city')},${both('employer')}`;
+export const personFields = `slug,grade,topics.topic,${both('display_name')},${both('headline')},${both('city')},${both('employer')}`;
 /** Fields of a resource that search reads. */
 export const resourceFields =
   'slug,url,file,topics.topic,translations.language,translations.title,translations.summary';
@@ -134,9 +135,8 @@ export function newsDocuments(
       group: 'news' as const,
       path: `${folder}/${row.slug}`,
       title: text.title,
-      note: text.lead,
       tags: tags(row),
-      content: withoutMarks(text.body ?? ''),
+      content: withoutMarks(joined([text.lead, text.body], ' ')),
       ...(row.published_at !== null && { at: row.published_at }),
     };
   });
@@ -154,7 +154,10 @@ export function peopleDocuments(
     path: `/members/${row.slug}`,
     title: row[`display_name_${locale}`] ?? row.slug,
     names: locales.map((each) => row[`display_name_${each}`]).join(' '),
-    note: joined([row[`headline_${locale}`], row[`city_${locale}`]], ' · '),
+    note: joined(
+      [gradeNames[locale][row.grade ?? ''], row[`headline_${locale}`], row[`city_${locale}`]],
+      ' · ',
+    ),
     tags: tags(row),
     content: row[`employer_${locale}`] ?? '',
   }));

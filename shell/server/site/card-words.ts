@@ -4,12 +4,9 @@ import { Problem } from '../answers/problem.ts';
 import type { AppDeps } from '../app-env.ts';
 import type { Gateway } from '../render/types.ts';
 import type { Card } from './card.ts';
+import { gradeNames } from './grade-names.ts';
 import { backendAway } from './kept-file.ts';
 
-const grades: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
-  ru: { member: 'Член сообщества', senior: 'Старший член', fellow: 'Почётный член' },
-  en: { member: 'Member', senior: 'Senior member', fellow: 'Fellow' },
-};
 const newsWord: Readonly<Record<Locale, string>> = { ru: 'Новости', en: 'News' };
 const radarWord: Readonly<Record<Locale, string>> = { ru: 'Технорадар', en: 'Tech radar' };
 const skillCheck: Readonly<Record<Locale, { title: string; line: string }>> = {
@@ -81,7 +78,7 @@ export function createCardWords({ content, product, gateway }: Parts) {
       limit: '1',
     });
     if (!person) return null;
-    const grade = grades[locale][person.grade ?? ''] ?? '';
+    const grade = gradeNames[locale][person.grade ?? ''] ?? '';
     const topics = await topicsOf(person, locale);
     return {
       kicker: [grade, topics.join(', ')].filter(Boolean).join(' · '),

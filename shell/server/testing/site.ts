@@ -65,8 +65,10 @@ export async function testSite(settings: Partial<Config> = {}) {
       path: '/mission',
       title: record.title,
     } as const;
-    const index = createIndex([{ ...found, content: '' }]);
-    await write(`content/search-index.${locale}.json`, writeIndex(index));
+    const index = writeIndex(createIndex([{ ...found, content: '' }]));
+    await write(`content/search-titles.${locale}.json`, index.titles);
+    await write(`content/search-texts.${locale}.json`, index.texts);
+    await write(`content/search.${locale}.json`, '[{"content":""}]');
   }
   const lines: string[] = [];
   const log = createLog(

@@ -36,7 +36,9 @@ beforeEach(() => {
   input = document.body.appendChild(document.createElement('input'));
   served = async () => Response.json({ data: answer });
   vi.stubGlobal('fetch', (address: string) =>
-    address.startsWith('/api/search/pages') ? Promise.resolve(new Response(index)) : served(),
+    address.startsWith('/api/search/pages')
+      ? Promise.resolve(new Response(address.includes('part=texts') ? index.texts : index.titles))
+      : served(),
   );
 });
 afterEach(() => {
@@ -76,15 +78,15 @@ test('finds what the server answers, chooses the first hit and says how many', a
   expect(screen.getByRole('status').textContent).toContain('Found: 1');
 });
 
-test('what fits best is chosen, wherever its group stands', async () => {
+test('the best hit is chosen and its group stands first', async () => {
   const mention = { group: 'news', path: '/news/x', title: 'Igor came', score: 3 } as const;
   served = async () => Response.json({ data: { ...answer, hits: [person, mention] } });
   show();
   await type('igor');
   const best = await screen.findByRole('option', { name: /Igor Zvonarskii/, selected: true });
   expect(screen.getAllByRole('option').slice(-2)).toEqual([
-    screen.getByRole('option', { name: /Igor came/, selected: false }),
     best,
+    screen.getByRole('option', { name: /Igor came/, selected: false }),
   ]);
 });
 

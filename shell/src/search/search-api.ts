@@ -15,9 +15,9 @@ export async function askServer(
   return ((await response.json()) as { data: SearchAnswer }).data;
 }
 
-/** The ready index of all pages in a language, as text. */
-export async function fetchPagesIndex(locale: Locale): Promise<string> {
-  const response = await fetch(`/api/search/pages?locale=${locale}`);
+/** A part of the ready index of all pages in a language, as text. */
+export async function fetchPagesIndex(locale: Locale, part: 'titles' | 'texts'): Promise<string> {
+  const response = await fetch(`/api/search/pages?locale=${locale}&part=${part}`);
   if (!response.ok) throw new Error(`the index of pages answered ${response.status}`);
   return response.text();
 }

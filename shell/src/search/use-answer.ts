@@ -1,3 +1,4 @@
+import type { Locale } from '@site/shared/contract';
 import { useSession, useShell } from '@site/shared/remote';
 import {
   answerOf,
@@ -11,8 +12,10 @@ import { askServer, fetchPagesIndex, typingPause } from './search-api.ts';
 
 const mostKept = 100;
 
-/** One index a document: the dialog may open many times. */
-let pagesIndex: Promise<SearchIndex> | undefined;
+type IndexInParts = { titles: Promise<SearchIndex>; whole: Promise<SearchIndex> };
+
+/** One index per page load: the dialog may open many times. */
+let pagesIndex: IndexInParts | undefined;
 const answered = new Map<string, SearchAnswer>();
 
 /**
@@ -27,10 +30,14 @@ export function useAnswer(query: string): { answer: SearchAnswer | null; lost: b
   const key = `${locale} ${own} ${query}`;
 
   useEffect(() => {
-    pagesIndex ??= fetchPagesIndex(locale).then(readIndex);
-    pagesIndex.then(setIndex, () => {
+    pagesIndex ??= loadIndex(locale);
+    const { titles, whole } = pagesIndex;
+    const retryLater = () => {
       pagesIndex = undefined;
-    });
+    };
+    // The whole index replaces the titles; it can only come after them.
+    titles.then(setIndex, retryLater);
+    whole.then(setIndex, retryLater);
   }, [locale]);
 
   useEffect(() => {
@@ -67,6 +74,15 @@ export function useAnswer(query: string): { answer: SearchAnswer | null; lost: b
     answer: answer ?? (current ? null : (served?.answer ?? null)),
     lost: current?.answer === null,
   };
+}
+
+/** Titles are searched as soon as they are loaded, texts when they have followed. */
+function loadIndex(locale: Locale): IndexInParts {
+  const titles = fetchPagesIndex(locale, 'titles');
+  const whole = titles.then(async (text) =>
+    readIndex(text, await fetchPagesIndex(locale, 'texts')),
+  );
+  return { titles: titles.then((text) => readIndex(text)), whole };
 }
 
 function merged(served: SearchAnswer, pages: SearchAnswer | null): SearchAnswer {
