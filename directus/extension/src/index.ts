@@ -38,6 +38,7 @@ import { keepPartialFields } from './requests/partial-fields.ts';
 import { checkPlainValues } from './requests/plain-values.ts';
 import { quietRefusals } from './requests/quiet-refusals.ts';
 import { refuseMisfits } from './requests/refuse-misfits.ts';
+import { rejectQueryWrites } from './requests/reject-query-writes.ts';
 import { keepSavesInTurn } from './requests/saves-in-turn.ts';
 import { keepVersionsSeen } from './requests/seen-versions.ts';
 import { shutMutations } from './requests/shut-mutations.ts';
@@ -62,6 +63,7 @@ export const hooks = [
   { name: 'quiet-refusals', config: quietRefusals },
   { name: 'name-requests', config: nameRequests },
   { name: 'sound-requests', config: keepRequestsSound },
+  { name: 'query-writes', config: rejectQueryWrites },
   { name: 'limit-uploads', config: limitUploads },
   { name: 'keep-bytes', config: keepBytes },
   { name: 'look-at-uploads', config: lookAtUploads },

@@ -101,7 +101,6 @@ function roads({ collection, field, row, value }: Place): Call[] {
   return [
     ['PATCH', `${address}/${id}`, change],
     ['PATCH', address, { keys: [id], data: change }],
-    ['PATCH', address, { query: { filter: { [key]: { _eq: id } } }, data: change }],
     ['PATCH', address, [{ [key]: id, ...change }]],
     ['POST', address, { [key]: id, ...change }],
     graph(collection, (name) => `update_${name}_item(id: "${id}", data: ${data}) ${fields}`),

@@ -46,6 +46,8 @@ export function apiRoutes(deps: AppDeps, sessions: Sessions): Hono<AppEnv> {
     const resumed = await sessions.resume(c);
     if (resumed.state === 'dead') throw new Problem('E_SESSION');
     const token = resumed.state === 'alive' ? resumed.session.token : undefined;
+    // Visitors write by the named actions only; the backend never hears of anything else.
+    if (!token && !isReading(c)) throw new Problem('E_SESSION');
     try {
       const answer = await backend.call({
         method: c.req.method === 'HEAD' ? 'GET' : c.req.method,

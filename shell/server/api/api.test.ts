@@ -43,6 +43,16 @@ test('asks a visitor to sign in for what the public may not read', async () => {
   expect(await response.json()).toMatchObject({ errors: [{ code: 'E_SESSION' }] });
 });
 
+test.each(['POST', 'PATCH', 'DELETE'])(
+  'refuses %s of visitors before the backend hears of it',
+  async (method) => {
+    const response = await site.send('/api/directus/items/people', {}, { method });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ errors: [{ code: 'E_SESSION' }] });
+    expect(site.fake.calls(method, '/items/people')).toEqual([]);
+  },
+);
+
 test('passes writes on with their body', async () => {
   const cookie = await signedIn(site);
   site.fake.reply('/users/me', { data: { id: 'user-1' } });
@@ -69,7 +79,8 @@ test('translates refusals and keeps the backend’s own words to itself', async 
 test('a refusal of a rule keeps its code, field and numbers', async () => {
   const extensions = { code: 'E_TOO_SHORT', field: 'text', params: { n: 80, m: 3 } };
   site.fake.reply('/items/x', { errors: [{ message: '', extensions }] }, 422);
-  const response = await site.send('/api/directus/items/x', {});
+  const cookie = await signedIn(site);
+  const response = await site.send('/api/directus/items/x', {}, { headers: { cookie } });
   expect(await response.json()).toMatchObject({
     errors: [{ code: 'E_TOO_SHORT', field: 'text', message: 'Не менее 80 знаков (сейчас 3).' }],
   });

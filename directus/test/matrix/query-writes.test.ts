@@ -1,0 +1,56 @@
+// A write that selects its rows by a query must not tell whether a guess about a hidden value is right.
+import { beforeAll, expect, test } from 'vitest';
+import { as, type Caller, nobody, operator, visitor } from '../backend.ts';
+
+/** Addresses that take keys or a query, and a guess about each that is right, beside one that is wrong. */
+const guesses = [
+  ['/items/people', { contact_phone: { _nnull: true } }],
+  ['/items/invitations', { id: { _nnull: true } }],
+  ['/users', { email: { _contains: 'operator@' } }],
+  ['/roles', { name: { _nnull: true } }],
+  ['/policies', { name: { _nnull: true } }],
+  ['/presets', { id: { _nnull: true } }],
+  ['/files', { id: { _nnull: true } }],
+  ['/folders', { id: { _nnull: true } }],
+  ['/notifications', { id: { _nnull: true } }],
+  ['/permissions', { id: { _nnull: true } }],
+] as const;
+const wrong = { id: { _null: true } };
+
+const callers: [string, () => Promise<Caller>][] = [
+  ['nobody', async () => nobody],
+  ['the public site', async () => visitor],
+  ['a member', () => as('member')],
+  ['an administrator', () => as('admin')],
+  ['the super account', operator],
+];
+
+const signedIn = new Map<string, Caller>();
+beforeAll(async () => {
+  for (const [name, signIn] of callers) signedIn.set(name, await signIn());
+});
+
+test.each(callers)(
+  '%s writes nothing by a query and learns nothing from the answer',
+  async (who) => {
+    const call = signedIn.get(who) ?? nobody;
+    const answers = await Promise.all(
+      guesses.flatMap(([address, right]) =>
+        ['PATCH', 'DELETE'].flatMap((method) =>
+          [right, wrong].map(async (filter) => {
+            const body = { query: { filter }, ...(method === 'PATCH' && { data: {} }) };
+            const { status, body: answer } = await call(method, address, body);
+            return JSON.stringify([
+              status,
+              answer.errors?.[0]?.extensions.code,
+              answer.errors?.[0]?.message,
+            ]);
+          }),
+        ),
+      ),
+    );
+    expect([...new Set(answers)]).toEqual([
+      JSON.stringify([400, 'E_BAD_REQUEST', 'Rows are written by their keys, never by a query.']),
+    ]);
+  },
+);
