@@ -58,12 +58,33 @@ export async function createDirectusServer(): Promise<Server> {
   const { useLogger } = await directusModule<{ useLogger: () => { level: string } }>(
     'logger/index',
   );
+  await keepRelationsChangeable();
   const logger = useLogger();
   const { level } = logger;
   logger.level = 'error';
   const server = await createServer();
   logger.level = level;
   return server;
+}
+
+type RelationsService = {
+  schema: unknown;
+  updateOne: (...call: readonly unknown[]) => Promise<void>;
+};
+
+/**
+ * The schema that all calls share is frozen, but the service that changes a relation writes into it and
+ * would fail: it gets a copy of its own.
+ */
+async function keepRelationsChangeable(): Promise<void> {
+  const { RelationsService } = await directusModule<{
+    RelationsService: { prototype: RelationsService };
+  }>('services/relations');
+  const { updateOne } = RelationsService.prototype;
+  RelationsService.prototype.updateOne = function (this: RelationsService, ...call) {
+    this.schema = structuredClone(this.schema);
+    return updateOne.apply(this, [...call]);
+  };
 }
 
 /** Tells the extension that the house is ready: its database is what this version says. */

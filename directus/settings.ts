@@ -144,6 +144,8 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     CERT_PREFIX: settings.product.certPrefix,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     TELEMETRY: 'false',
+    // Without it Directus copies its whole schema for every call; see `keepRelationsChangeable`.
+    CACHE_SCHEMA_FREEZE_ENABLED: 'true',
     // Nothing of the house is sent to a model of somebody else.
     AI_ENABLED: 'false',
     ...database(settings),
