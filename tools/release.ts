@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type PublicRegistry, type RemoteName, remoteNames } from '@site/shared/contract';
 import { build, land } from './build.ts';
 import { say } from './progress.ts';
-import { readRegistry, rollback } from './releases.ts';
+import { ReleaseError, readRefusal, readRegistry, rollback } from './releases.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { addressesOf } from './site.ts';
 
@@ -32,18 +32,41 @@ async function goBack(name: RemoteName, settings: Settings): Promise<void> {
 /** Longer than a release that hangs is tried for: 15 seconds of loading (`shell/server/render/pool.ts`). */
 const patience = 25_000;
 
-/** The server may refuse a release; whoever promotes it learns that here. */
+/**
+ * Waits until the site serves the promoted version. A version that the site refuses for good is rolled back,
+ * and the error says why.
+ */
 async function followSite(name: RemoteName, settings: Settings): Promise<void> {
-  const version = (await readRegistry(settings.store)).live[name];
+  const registry = await readRegistry(settings.store);
+  const version = registry.live[name];
+  let reason = `Its log says why: ${settings.dataDir}/logs/web.log`;
   const { site } = addressesOf(settings);
   for (const giveUp = Date.now() + patience; Date.now() < giveUp; await sleep(200)) {
     const served = await servedVersion(site, name);
     if (served === 'no site') return say(`No site runs at ${site}; it takes effect at its start.`);
     if (served === version) return say(`${site} serves it.`);
+    const refused = await readRefusal(settings.store, name, registry);
+    if (refused && !refused.again) {
+      throw new Error(await rollBackRefused(name, refused.reason, settings));
+    }
+    if (refused) reason = `It is tried again; the last reason: ${refused.reason}`;
   }
-  throw new Error(
-    `${site} has not taken it over in ${patience / 1000} s. Its log says why: ${settings.dataDir}/logs/web.log`,
-  );
+  throw new Error(`${site} has not taken it over in ${patience / 1000} s. ${reason}`);
+}
+
+async function rollBackRefused(
+  name: RemoteName,
+  reason: string,
+  { store }: Settings,
+): Promise<string> {
+  const refused = `The site refused ${name}: ${reason}`;
+  try {
+    const { live } = await rollback(store, name);
+    return `${refused}\n${name} is rolled back to ${live[name]}; the other remotes are not affected.`;
+  } catch (error) {
+    if (error instanceof ReleaseError) return `${refused}\nNothing was live before it.`;
+    throw error;
+  }
 }
 
 async function servedVersion(site: string, name: RemoteName): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { landRelease, promote, readRegistry, rollback } from './releases.ts';
+import { landRelease, promote, readRefusal, readRegistry, rollback } from './releases.ts';
 
 let folder: string;
 let store: string;
@@ -137,4 +137,14 @@ describe('the registry', () => {
       'mf-members': 'one',
     });
   });
+});
+
+test('a refusal is of the version that is promoted now', async () => {
+  const registry = await live('mf-public', 'one');
+  expect(await readRefusal(store, 'mf-public', registry)).toBeUndefined();
+  const refusal = { version: 'one', serial: registry.serial, reason: 'no such luck', again: false };
+  await writeFile(join(store, 'refused.json'), JSON.stringify({ 'mf-public': refusal }));
+  expect(await readRefusal(store, 'mf-public', registry)).toEqual(refusal);
+  const next = await live('mf-public', 'two');
+  expect(await readRefusal(store, 'mf-public', next)).toBeUndefined();
 });

@@ -21,6 +21,21 @@ export async function readRegistry(store: string): Promise<Registry> {
   return (await readJson<Registry>(join(store, 'registry.json'))) ?? { serial: 0, live: {} };
 }
 
+/** Why the site does not serve a promoted version; `again`: the reason may pass. */
+export type Refusal = { version: string; serial: number; reason: string; again: boolean };
+
+/** What the site said of the version that a registry names, or of a later promotion of it. */
+export async function readRefusal(
+  store: string,
+  name: RemoteName,
+  { serial, live }: Registry,
+): Promise<Refusal | undefined> {
+  const file = join(store, 'refused.json');
+  const refused = (await readJson<Partial<Record<RemoteName, Refusal>>>(file))?.[name];
+  if (!refused || refused.version !== live[name]) return undefined;
+  return refused.serial >= serial ? refused : undefined;
+}
+
 /**
  * Copies a built remote (`dist/`) into the store, unless this version is there already: then it only
  * becomes as young as a new one, so that no tidying takes it away before it is promoted. Appears whole

@@ -65,6 +65,20 @@ test('a file that is not what was released is refused', async () => {
   );
 });
 
+test.each([
+  [undefined, '/c has no script'],
+  ['static/js/missing.js', 'static/js/missing.js of /c is missing'],
+  ['remoteEntry.js', 'remoteEntry.js of /c is broken'],
+])('a page of the member area whose script is %s is refused', async (file, reason) => {
+  const release = releaseOf('mf-members', '/c');
+  release.mounts = release.mounts.map((mount) => ({ ...mount, slot: 'lk' as const }));
+  release.assets = { '/c': { js: file ? [file] : [], css: [] } };
+  await land(release, 'const page = ;');
+  await expect(
+    readLiveReleases(store, { serial: 1, live: { 'mf-members': 'v1' } }),
+  ).rejects.toThrow(reason);
+});
+
 test('a path has one owner, whatever its parameters are called', () => {
   const folder = store;
   const one = { release: releaseOf('mf-public', '/members/:slug'), folder };

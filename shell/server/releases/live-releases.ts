@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Script } from 'node:vm';
 import {
   type PublicRegistry,
   type PublicRelease,
@@ -58,6 +59,7 @@ export async function readLiveReleases(
       const folder = join(releasesDir, name, version);
       const release = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as Release;
       await assertUnchanged(folder, release);
+      await assertMemberPages(folder, release);
       return [[name, { release, folder }] as const];
     }),
   );
@@ -72,6 +74,28 @@ async function assertUnchanged(folder: string, { name, version, files }: Release
     const actual = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
     if (actual !== expected)
       throw new ReleaseFault(`${name} ${version}: ${file} is not what was released`);
+  }
+}
+
+/**
+ * Pages of the member area are not drawn on the server: each must at least have scripts, and they must be
+ * JavaScript. Throws `ReleaseFault`.
+ */
+async function assertMemberPages(folder: string, release: Release): Promise<void> {
+  const { name, version, mounts, assets } = release;
+  for (const { id, path } of mounts.filter(({ slot }) => slot === 'lk')) {
+    const scripts = assets[id]?.js ?? [];
+    if (scripts.length === 0) throw new ReleaseFault(`${name} ${version}: ${path} has no script`);
+    for (const file of scripts) {
+      const code = await readFile(join(folder, 'web', file), 'utf8').catch(() => null);
+      if (code === null)
+        throw new ReleaseFault(`${name} ${version}: ${file} of ${path} is missing`);
+      try {
+        new Script(code);
+      } catch (error) {
+        throw new ReleaseFault(`${name} ${version}: ${file} of ${path} is broken: ${error}`);
+      }
+    }
   }
 }
 

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Registry, Release } from '@site/shared/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Registry, Release, RemoteName } from '@site/shared/contract';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readRefused } from '../releases/refused-releases.ts';
 import { writeShellBuild } from '../testing/shell-build.ts';
 import { createGenerations } from './generations.ts';
 import type { Generations } from './types.ts';
@@ -16,7 +17,9 @@ export const assertRemote = () => {};
 export const collectMessages = async () => ({ ru: {}, en: {} });
 export const createRenderer = ({ remotes }) => async (request, apiOf) => {
   try {
-    await remotes['mf-public'].draw(apiOf('ru'));
+    const { url } = request;
+    const drawn = Object.values(remotes).find(({ routes }) => url.endsWith(routes.default[0].path));
+    await drawn.draw(apiOf('ru'));
     return { kind: 'payload', status: 200, payload: {} };
   } catch (error) {
     return { kind: 'payload', status: 500, payload: {}, failure: error.message };
@@ -35,6 +38,7 @@ let folder: string;
 let releasesDir: string;
 let time: number;
 let serial: number;
+let promoted: Registry['live'];
 let generations: Generations;
 
 beforeEach(async () => {
@@ -42,6 +46,7 @@ beforeEach(async () => {
   time = Date.now();
   now.mockImplementation(() => new Date(time));
   serial = 0;
+  promoted = {};
   folder = await mkdtemp(join(tmpdir(), 'generations-'));
   releasesDir = join(folder, 'releases');
   await writeShellBuild(join(folder, 'shell'), bundle);
@@ -54,16 +59,22 @@ afterEach(async () => {
 });
 
 /** Puts a release into the store: JavaScript that says how its only page is drawn. */
-async function land(version: string, code: string, released = code): Promise<void> {
+async function land(
+  version: string,
+  code: string,
+  released = code,
+  name: RemoteName = 'mf-public',
+): Promise<void> {
+  const path = name === 'mf-public' ? '/page' : `/${name}`;
   const entry = (text: string) => `${text}
-export default { draw, routes: { default: [{ id: 'page', path: '/page' }] } };`;
-  const home = join(releasesDir, 'mf-public', version);
+export default { draw, routes: { default: [{ id: 'page', path: '${path}' }] } };`;
+  const home = join(releasesDir, name, version);
   const hash = createHash('sha384').update(entry(released)).digest('base64');
   const release: Release = {
-    name: 'mf-public',
+    name,
     version,
     contract: 1,
-    mounts: [{ id: 'page', path: '/page', slot: 'default', handle: {} }],
+    mounts: [{ id: 'page', path, slot: 'default', handle: {} }],
     assets: {},
     files: { 'server/entry.mjs': `sha384-${hash}` },
   };
@@ -72,9 +83,11 @@ export default { draw, routes: { default: [{ id: 'page', path: '/page' }] } };`;
   await writeFile(join(home, 'release.json'), JSON.stringify(release));
 }
 
-async function promote(version: string): Promise<void> {
+/** Makes versions live beside those that were promoted before. */
+async function promote(version: string, name: RemoteName = 'mf-public'): Promise<void> {
   serial += 1;
-  const registry: Registry = { serial, live: { 'mf-public': version } };
+  promoted = { ...promoted, [name]: version };
+  const registry: Registry = { serial, live: promoted };
   await writeFile(join(releasesDir, 'registry.json'), JSON.stringify(registry));
 }
 
@@ -96,7 +109,8 @@ async function start(): Promise<void> {
   });
 }
 
-const liveVersion = () => generations.current().registry.remotes['mf-public']?.version;
+const liveVersion = (name: RemoteName = 'mf-public') =>
+  generations.current().registry.remotes[name]?.version;
 const goesLive = (version: string) =>
   vi.waitFor(() => expect(liveVersion()).toBe(version), { timeout: 10_000 });
 const refusals = () =>
@@ -342,4 +356,56 @@ test('a start whose last releases cannot be had either tries those again, too', 
   await rm(join(releasesDir, 'mf-public/v1'), { recursive: true });
   await start();
   await goesLiveWhenItHasCome('v1');
+});
+
+/** Two teams release on one day: that of mf-public a broken version, that of mf-certificates a sound one. */
+describe('a broken release beside a sound one', () => {
+  const broken = "throw new Error('no such luck');";
+  const other = 'mf-certificates';
+  const soundGoesLive = () =>
+    vi.waitFor(() => expect(liveVersion(other)).toBe('v2'), { timeout: 10_000 });
+
+  beforeEach(async () => {
+    await land('v1', works, works, other);
+    await land('v2', works, works, other);
+    await land('v2', broken);
+    await promote('v1', other);
+    await promote('v1');
+  });
+
+  test.each([
+    ['before', [['mf-public'], [other]]],
+    ['after', [[other], ['mf-public']]],
+  ] as const)('that is promoted %s it is set aside alone', async (_when, order) => {
+    await start();
+    for (const [name] of order) await promote('v2', name);
+    await soundGoesLive();
+    await vi.waitFor(async () =>
+      expect(await readRefused(releasesDir)).toEqual({
+        'mf-public': { version: 'v2', serial, reason: 'no such luck', again: false },
+      }),
+    );
+    expect(liveVersion()).toBe('v1');
+  });
+
+  test('stays set aside over a restart, and its mended version goes live', async () => {
+    await start();
+    await generations.close();
+    await promote('v2');
+    await promote('v2', other);
+    await start();
+    expect([liveVersion(), liveVersion(other)]).toEqual(['v1', 'v2']);
+
+    await land('v3', works);
+    await promote('v3');
+    await goesLive('v3');
+    await vi.waitFor(async () => expect(await readRefused(releasesDir)).toEqual({}));
+  });
+
+  test('keeps nothing back at the first start of a store', async () => {
+    await promote('v2');
+    await promote('v2', other);
+    await start();
+    expect([liveVersion(), liveVersion(other)]).toEqual([undefined, 'v2']);
+  });
 });

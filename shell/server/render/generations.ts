@@ -13,6 +13,7 @@ import {
   readRegistry,
   readServed,
 } from '../releases/live-releases.ts';
+import { changedRemotes, keepRefused, type RefusedReleases } from '../releases/refused-releases.ts';
 import { ReleaseFault } from '../releases/release-fault.ts';
 import { keepShellFiles } from '../releases/shell-files.ts';
 import { tidyStore } from '../releases/tidy-store.ts';
@@ -37,20 +38,22 @@ const startGrace = 5000;
  */
 type Verdict = 'live' | 'refused' | 'failed' | 'unwanted';
 
+type Outcome = { verdict: Verdict; reason: string };
+
 /** What should be live; `key` differs from that of everything else. */
 type Wanted = { registry: Registry; key: string };
 
 /**
  * Follows the release store: every change of the registry starts a new generation beside the live
  * one, draws a few of its pages, and takes over only if all of them succeed. Requests under way
- * finish on the old one. A try that nobody wants any more ends unless it has only just begun: one that hangs
+ * finish on the old one. A release that fails is set aside alone and the other changes go live (`isolateFaults`). A try that nobody wants any more ends unless it has only just begun: one that hangs
  * keeps nothing waiting that is promoted after it, and one that is healthy goes live before that. A start that finds its registry refused goes on with what was served last.
  * What failed for a reason that may pass is tried again, ever more rarely: with something live for about
  * ten minutes, otherwise as long as it takes. Once a day, and at the start, the store is tidied.
  */
 export async function createGenerations(options: GenerationsOptions): Promise<Generations> {
   const { releasesDir, log, now } = options;
-  let live: (Started & { serial: number }) | undefined;
+  let live: (Started & { serial: number; registry: Registry }) | undefined;
   const attempts = createAttempts(now);
   let seen = '';
   /** Why it was refused so far. */
@@ -104,17 +107,59 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
     }
   }
 
-  /** Gives whether another try of the same could not end otherwise. */
+  /** Gives whether another try of the same registry could not end otherwise. */
   async function attempt(registry: Registry, unwanted: AbortSignal): Promise<boolean> {
-    const verdict = await takeOver(registry, unwanted);
-    if (verdict === 'unwanted') return false;
-    if (verdict === 'live') await keepServed(releasesDir, registry).catch(complain);
-    const served = live ? null : await readServed(releasesDir);
-    const verdictOnServed = served && (await takeOver(served, unwanted));
-    return ![verdict, verdictOnServed].some((each) => each === 'failed' || each === 'unwanted');
+    const outcome = await takeOver(registry, unwanted);
+    if (outcome.verdict === 'unwanted') return false;
+    if (outcome.verdict === 'live') {
+      await keepServed(releasesDir, registry).catch(complain);
+      await keepRefused(releasesDir, {}).catch(complain);
+      return true;
+    }
+    return isolateFaults(registry, outcome, unwanted);
   }
 
-  async function takeOver(registry: Registry, unwanted: AbortSignal): Promise<Verdict> {
+  /**
+   * One broken release keeps no healthy one out: each changed remote is tried by itself on top of what
+   * works. A version that fails is set aside with its reason, and its remote stays as it was.
+   */
+  async function isolateFaults(
+    registry: Registry,
+    { verdict, reason }: Outcome,
+    unwanted: AbortSignal,
+  ): Promise<boolean> {
+    const verdicts: Verdict[] = [verdict];
+    const tryNext = async (next: Registry) => {
+      const outcome = await takeOver(next, unwanted);
+      verdicts.push(outcome.verdict);
+      return outcome;
+    };
+    const { serial } = registry;
+    const served = live ? null : await readServed(releasesDir);
+    if (served) await tryNext({ ...served, serial });
+    // Where nothing that ran before works, every remote is tried by itself.
+    let base: Registry = { serial, live: live?.registry.live ?? {} };
+    const changed = changedRemotes(base, registry);
+    const refused: RefusedReleases = {};
+    for (const name of changed) {
+      const version = registry.live[name] ?? '';
+      const next: Registry = { ...base, live: { ...base.live, [name]: version } };
+      const isWhole = changedRemotes(next, registry).length === 0 && changed.length === 1;
+      const outcome = isWhole ? { verdict, reason } : await tryNext(next);
+      if (outcome.verdict === 'unwanted') return false;
+      if (outcome.verdict === 'live') {
+        base = next;
+        await keepServed(releasesDir, base).catch(complain);
+      } else {
+        const again = outcome.verdict === 'failed';
+        refused[name] = { version, serial: registry.serial, reason: outcome.reason, again };
+      }
+    }
+    await keepRefused(releasesDir, refused).catch(complain);
+    return !verdicts.some((each) => each === 'failed' || each === 'unwanted');
+  }
+
+  async function takeOver(registry: Registry, unwanted: AbortSignal): Promise<Outcome> {
     const { serial } = registry;
     const started = performance.now();
     try {
@@ -123,15 +168,15 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
       const next = await startGeneration(releases, options, previous, unwanted);
       if (previous) await markGeneration(releasesDir, previous.generation, now()).catch(complain);
       await keepGeneration(releasesDir, next.generation, now()).catch(complain);
-      live = { ...next, serial };
+      live = { ...next, serial, registry };
       const ms = Math.round(performance.now() - started);
       log.info({ generation: next.generation.id, serial, ms }, 'release live');
       if (next.pool !== previous?.pool) void previous?.pool.close();
-      return 'live';
+      return { verdict: 'live', reason: '' };
     } catch (error) {
       if (unwanted.aborted) {
         log.info({ serial, live: registry.live }, 'release no longer wanted');
-        return 'unwanted';
+        return { verdict: 'unwanted', reason: '' };
       }
       const verdict = error instanceof ReleaseFault ? 'refused' : 'failed';
       const reason = error instanceof Error ? error.message : String(error);
@@ -141,7 +186,7 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
         log.error({ serial, live: registry.live, reason, again }, 'release refused');
       }
       refusals.add(refusal);
-      return verdict;
+      return { verdict, reason };
     }
   }
 
