@@ -1,7 +1,7 @@
 import { specConstants } from '@site/shared/domain';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type TestSite, testOrigin, testSite } from './testing/site.ts';
+import { signedIn, type TestSite, testOrigin, testSite } from './testing/site.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -96,7 +96,8 @@ test.each([
 });
 
 test('a form is refused where only JSON is taken', async () => {
-  const response = await site.submit('/api/directus/items/news', { title: 'x' });
+  const headers = { cookie: await signedIn(site) };
+  const response = await site.submit('/api/directus/items/news', { title: 'x' }, headers);
   expect(response.status).toBe(415);
 });
 

@@ -155,6 +155,13 @@ export type Request = {
   [Symbol.asyncIterator]: () => AsyncIterator<Uint8Array>;
   socket: { remoteAddress?: string | undefined };
   accountability?: Accountability;
+  /** Whether the whole body has arrived. */
+  complete: boolean;
+  destroyed: boolean;
+  on: (event: 'end' | 'close', listener: () => void) => Request;
+  off: (event: 'end' | 'close', listener: () => void) => Request;
+  /** Reads the rest of the body and forgets it. */
+  resume: () => Request;
 };
 export type Response = {
   json: (body: unknown) => void;

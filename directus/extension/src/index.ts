@@ -30,6 +30,7 @@ import { quietErrors } from './quiet-errors.ts';
 import { keepRadarAddresses } from './radar/kept-addresses.ts';
 import { radarEndpoint } from './radar/radar-endpoint.ts';
 import { computeMovement } from './radar/radar-movement.ts';
+import { drainBodies } from './requests/drain-bodies.ts';
 import { limitLists } from './requests/list-limits.ts';
 import { logSaves } from './requests/log-saves.ts';
 import { nameRequests } from './requests/name-requests.ts';
@@ -62,6 +63,7 @@ export const hooks = [
   { name: 'quiet-errors', config: quietErrors },
   { name: 'quiet-refusals', config: quietRefusals },
   { name: 'name-requests', config: nameRequests },
+  { name: 'drain-bodies', config: drainBodies },
   { name: 'sound-requests', config: keepRequestsSound },
   { name: 'query-writes', config: rejectQueryWrites },
   { name: 'limit-uploads', config: limitUploads },

@@ -29,6 +29,8 @@ export const createRenderer = ({ remotes }) => async (request, apiOf) => {
 const works = 'const draw = () => {};';
 
 const minutes = 60_000;
+/** Milliseconds that a test waits for a release; starts are slow on a busy machine. */
+const patience = 60_000;
 /** Longer than a release may take to start before what is promoted after it takes its place. */
 const startGrace = 5001;
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -40,6 +42,8 @@ let time: number;
 let serial: number;
 let promoted: Registry['live'];
 let generations: Generations;
+
+vi.setConfig({ testTimeout: 2 * patience });
 
 beforeEach(async () => {
   vi.resetAllMocks();
@@ -112,19 +116,19 @@ async function start(): Promise<void> {
 const liveVersion = (name: RemoteName = 'mf-public') =>
   generations.current().registry.remotes[name]?.version;
 const goesLive = (version: string) =>
-  vi.waitFor(() => expect(liveVersion()).toBe(version), { timeout: 10_000 });
+  vi.waitFor(() => expect(liveVersion()).toBe(version), { timeout: patience });
 const refusals = () =>
   log.error.mock.calls
     .filter(([, message]) => message === 'release refused')
     .map(([{ reason }]) => String(reason));
 const isRefused = (count = 1) =>
-  vi.waitFor(() => expect(refusals()).toHaveLength(count), { timeout: 10_000 });
+  vi.waitFor(() => expect(refusals()).toHaveLength(count), { timeout: patience });
 
 /** Waits until the store has been looked at again: each look asks for the time. */
 async function looksAgain(): Promise<void> {
   const before = now.mock.calls.length;
   await vi.waitFor(() => expect(now.mock.calls.length).toBeGreaterThan(before + 2), {
-    timeout: 10_000,
+    timeout: patience,
   });
 }
 
@@ -135,7 +139,7 @@ async function goesLiveWhenItHasCome(version: string): Promise<void> {
   await land(version, works);
   time += minutes;
 
-  await vi.waitFor(() => expect(generations.ready()).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(() => expect(generations.ready()).toBe(true), { timeout: patience });
   expect(liveVersion()).toBe(version);
 }
 
@@ -291,7 +295,7 @@ for (const [name, code] of [
     await land('v2', counting(`const draw = () => new Promise(() => {}); ${code}`));
     await land('v3', works);
     await promote('v2');
-    await vi.waitFor(async () => expect(await runs()).toBe(1), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await runs()).toBe(1), { timeout: patience });
 
     await promote('v3');
     time += startGrace;
@@ -317,7 +321,7 @@ ${works}`),
   );
   await land('v3', "throw new Error('no such luck');");
   await promote('v2');
-  await vi.waitFor(async () => expect(await runs()).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await runs()).toBe(1), { timeout: patience });
 
   await promote('v3');
   await looksAgain();
@@ -332,13 +336,13 @@ test('a start that finds a release that hangs takes what is promoted after it', 
   await land('v2', counting(`await new Promise(() => setInterval(() => {}, 1000)); ${works}`));
   await promote('v2');
   const starting = start();
-  await vi.waitFor(async () => expect(await runs()).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await runs()).toBe(1), { timeout: patience });
 
   await promote('v1');
   time += startGrace;
 
   await starting;
-  await vi.waitFor(() => expect(generations.ready()).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(() => expect(generations.ready()).toBe(true), { timeout: patience });
   expect(liveVersion()).toBe('v1');
   expect(refusals()).toEqual([]);
 });
@@ -363,7 +367,7 @@ describe('a broken release beside a sound one', () => {
   const broken = "throw new Error('no such luck');";
   const other = 'mf-certificates';
   const soundGoesLive = () =>
-    vi.waitFor(() => expect(liveVersion(other)).toBe('v2'), { timeout: 10_000 });
+    vi.waitFor(() => expect(liveVersion(other)).toBe('v2'), { timeout: patience });
 
   beforeEach(async () => {
     await land('v1', works, works, other);
