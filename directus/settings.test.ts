@@ -14,13 +14,10 @@ const environment = () =>
     }),
   );
 
-test.each([
-  'WEBSOCKETS_ENABLED',
-  'MCP_ENABLED',
-  'AI_ENABLED',
-  'GRAPHQL_INTROSPECTION',
-  'TELEMETRY',
-])('%s stays off, whatever the environment says', (name) => {
-  vi.stubEnv(name, 'true');
-  expect(environment()[name]).toBe('false');
-});
+test.each(['WEBSOCKETS_ENABLED', 'MCP_ENABLED', 'AI_ENABLED', 'TELEMETRY'])(
+  '%s stays off, whatever the environment says',
+  (name) => {
+    vi.stubEnv(name, 'true');
+    expect(environment()[name]).toBe('false');
+  },
+);

@@ -174,7 +174,6 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     // Nobody has the backend fetch an address: what it reaches, others must not.
     IMPORT_IP_DENY_LIST: '0.0.0.0,0.0.0.0/0,::/0',
     QUERY_LIMIT_MAX: String(mostRows),
-    GRAPHQL_INTROSPECTION: 'false',
     // Doors at which the rules of the house do not stand.
     WEBSOCKETS_ENABLED: 'false',
     MCP_ENABLED: 'false',

@@ -132,13 +132,6 @@ describe('what only the database or a rule of a field finds', () => {
     expect(refusalOf(await write(inForm))).toEqual([422, 'E_REQUIRED', 'translations.lead']);
   });
 
-  test('has it over GraphQL too', async () => {
-    const [one, other] = demo.content.faq_items;
-    const query = `mutation { update_faq_items_item(id: "${one?.id}", data: { anchor: "${other?.anchor}" }) { id } }`;
-    const { body } = await editor('POST', '/graphql', { query });
-    expect(body.errors[0].extensions).toMatchObject({ code: 'E_TAKEN', field: 'anchor' });
-  });
-
   test('is told to the studio by the code by which its forms show it at the field', async () => {
     const signedIn = await fetch(`${inject('url')}/auth/login`, {
       method: 'POST',

@@ -70,9 +70,6 @@ describe('what editors type as an address', () => {
       ]);
     }
     if (isForGood) return;
-    const query = `mutation { update_${collection}_item(id: "${row.id}", data: { ${field}: "${rude}" }) { id } }`;
-    const graph = await editor('POST', '/graphql', { query });
-    expect(graph.body.errors[0].extensions).toMatchObject({ code: 'E_SLUG_RUDE', field });
     const now = (await editor('GET', `${path}/${row.id}?fields=${field}`)).body.data;
     expect(now[field]).toBe(row[field]);
   });

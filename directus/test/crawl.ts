@@ -9,7 +9,7 @@ type Field = {
 
 /**
  * Everything that a caller can read: every collection of the backend tried over REST, with its own
- * fields and then with each relation, and over GraphQL. Gives the collections that answered and the
+ * fields and then with each relation. Gives the collections that answered and the
  * answers as one text.
  */
 export async function crawl(call: Caller): Promise<{ collections: string[]; text: string }> {
@@ -40,21 +40,7 @@ async function readWhole(call: Caller, collection: string, fields: Field[]): Pro
     fields.filter(isRelation).map(({ field }) => rows(`${field}.*,${field}.*.*`)),
   );
   const texts = [plain, ...related.filter(({ status }) => status === 200)];
-  if (!collection.startsWith('directus_'))
-    texts.push(await overGraph(call, collection, fields, plain.body.data));
   return texts.map(({ body }) => JSON.stringify(body)).join('\n');
-}
-
-/** The fields that REST gave, asked for once more by the other road. */
-async function overGraph(call: Caller, collection: string, fields: Field[], rows: unknown) {
-  const [row = {}] = [rows].flat() as Record<string, unknown>[];
-  const names = fields
-    .filter((field) => field.field in row && !isRelation(field))
-    .map(({ field }) => field);
-  const asked = `query { ${collection}(limit: 1000) { ${['__typename', ...names].join(' ')} } }`;
-  const answer = await call('POST', '/graphql', { query: asked });
-  if (answer.body.errors) throw new Error(`${collection}: ${JSON.stringify(answer.body.errors)}`);
-  return answer;
 }
 
 function isRelation({ meta, type }: Field): boolean {

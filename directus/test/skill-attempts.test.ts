@@ -114,22 +114,6 @@ describe('what is of another type', () => {
     expect(requestId).toMatch(/^[\w-]{8,}$/);
     expect(await count()).toBe(before);
   });
-
-  test.each(cells)('is refused over GraphQL: %s is %j', async (field, value) => {
-    const before = await count();
-    const { status, body } = await member('POST', '/graphql', {
-      query: `mutation ($data: create_skill_attempts_input!) { create_skill_attempts_item(data: $data) { id } }`,
-      variables: {
-        data: attempt({ person: personOf('member').id, shared: false, [field]: value }),
-      },
-    });
-    const errors = body.errors as { extensions: { code: string; field?: string } }[];
-    const named = errors.map(({ extensions }) => extensions.field?.split('.')[0]);
-    expect(status).toBeLessThan(500);
-    expect(errors.map(({ extensions }) => extensions.code).join()).toMatch(/^(?!INTERNAL)[A-Z_]+/);
-    expect(new Set(named)).toEqual(new Set([field]));
-    expect(await count()).toBe(before);
-  });
 });
 
 describe('what is saved', () => {

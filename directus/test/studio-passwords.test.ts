@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { tokenOfLink } from '../extension/src/accounts/account-links.ts';
-import { nobody, operator, webServer } from './backend.ts';
+import { nobody, webServer } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { emptyMailbox, mailTo } from './mailbox.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
@@ -96,24 +96,6 @@ describe('a forgotten password, asked for in the studio', () => {
   test('is not set by a link that the backend alone would take', async () => {
     const token = await linkOfTheBackend();
     expect((await reset(token, 'short')).status).not.toBe(204);
-    const { body } = await nobody('POST', '/graphql/system', {
-      query: `mutation { auth_password_reset(token: "${token}", password: "short") }`,
-    });
-    expect(body.errors[0].extensions.code).toBe('E_FORBIDDEN');
     expect((await signIn(another)).status).toBe(200);
-  });
-
-  test.each([
-    'auth_password_request(email: "a@b.example")',
-    'auth_login(email: "a@b.example", password: "x") { access_token }',
-    '\nauth_login(email: "a@b.example", password: "x") { access_token }',
-    '\tauth_password_request(email: "a@b.example")',
-  ])('is nothing for GraphQL: %s', async (mutation) => {
-    for (const who of [nobody, await operator()]) {
-      const { status, code } = await who('POST', '/graphql/system', {
-        query: `mutation { ${mutation} }`,
-      });
-      expect([status, code]).toEqual([403, 'E_FORBIDDEN']);
-    }
   });
 });

@@ -38,7 +38,6 @@ test.each([
   ['/news%0a', 400],
   [`/${'a'.repeat(10_000)}`, 414],
   [`/?q=${'a'.repeat(10_000)}`, 414],
-  ['//example.org/', 404],
   ['/\\example.org/', 404],
   ['/news%2f..%2fc', 404],
   ['/%252e%252e/c', 404],
@@ -50,6 +49,23 @@ test.each([
   expect(answer).toContain('<html lang="ru">');
   expect(answer).not.toMatch(/location:|node_modules|\.ts:\d/i);
 });
+
+test.each([
+  ['//example.org/news', '/example.org/news'],
+  ['/./news?page=2', '/news?page=2'],
+  ['/c/../news', '/news'],
+])('the page %s is redirected to %s of this site', async (target, form) => {
+  const answer = await get(target);
+  expect(answer).toMatch(/^HTTP\/1.1 308 /);
+  expect(answer).toMatch(new RegExp(`\r\nlocation: ${form.replace('?', '\\?')}\r\n`, 'i'));
+});
+
+test.each(['/api//appdata', '/api/./appdata', '/c/../api/appdata', '/api;x/appdata'])(
+  'nothing is found at %s',
+  async (target) => {
+    expect(await get(target)).toMatch(/^HTTP\/1.1 404 /);
+  },
+);
 
 test.each(['http://evil.example/missing', 'missing', '*'])(
   'the target %s is read as a path',

@@ -37,12 +37,11 @@ import { nameRequests } from './requests/name-requests.ts';
 import { answerInOwnCodes } from './requests/own-codes.ts';
 import { keepPartialFields } from './requests/partial-fields.ts';
 import { checkPlainValues } from './requests/plain-values.ts';
-import { quietRefusals } from './requests/quiet-refusals.ts';
 import { refuseMisfits } from './requests/refuse-misfits.ts';
 import { rejectQueryWrites } from './requests/reject-query-writes.ts';
+import { restrictRoutes } from './requests/restrict-routes.ts';
 import { keepSavesInTurn } from './requests/saves-in-turn.ts';
 import { keepVersionsSeen } from './requests/seen-versions.ts';
-import { shutMutations } from './requests/shut-mutations.ts';
 import { keepRequestsSound } from './requests/sound-requests.ts';
 import { keepResourcesWhole } from './resource-rules.ts';
 import { watchSettings } from './settings/settings-hook.ts';
@@ -61,9 +60,9 @@ export const hooks = [
   { name: 'wait-for-writers', config: waitForWriters },
   // Before the refusals, which look at an error as it was thrown.
   { name: 'quiet-errors', config: quietErrors },
-  { name: 'quiet-refusals', config: quietRefusals },
   { name: 'name-requests', config: nameRequests },
   { name: 'drain-bodies', config: drainBodies },
+  { name: 'restrict-routes', config: restrictRoutes },
   { name: 'sound-requests', config: keepRequestsSound },
   { name: 'query-writes', config: rejectQueryWrites },
   { name: 'limit-uploads', config: limitUploads },
@@ -80,7 +79,6 @@ export const hooks = [
   { name: 'present-rights', config: keepRightsPresent },
   { name: 'studio-doors', config: keepStudioDoors },
   { name: 'password-doors', config: leadPasswordDoors },
-  { name: 'shut-mutations', config: shutMutations },
   { name: 'studio-sign-in', config: guardStudioSignIn },
   { name: 'super-factor', config: keepSuperFactor },
   { name: 'super-account', config: watchSuperAccount },

@@ -24,9 +24,6 @@ const ofMail = () =>
     code: 'EENVELOPE',
     rejected: [address],
   });
-const overGraphql = (cause: Error) =>
-  Object.assign(new Error(cause.message), { originalError: cause, path: ['update_people_item'] });
-
 /** What the log got, written out as deep as it goes. */
 function logged(level: 'error' | 'warn', ...all: unknown[]): { lines: unknown[][]; text: string } {
   const lines: unknown[][] = [];
@@ -55,11 +52,6 @@ test.each([
   ['SQLite', ofSqlite(), 'Error SQLITE_CONSTRAINT'],
   ['the mail server', ofMail(), 'Error EENVELOPE'],
   ['the backend', refusal('E_TAKEN', { reason: `${address} is taken` }), 'DirectusError E_TAKEN'],
-  [
-    'PostgreSQL over GraphQL',
-    overGraphql(ofPostgres()),
-    'DatabaseError 23505 directus_users directus_users_email_unique',
-  ],
 ])('an error of %s is logged by class and code, with no value of it', (_of, error, name) => {
   for (const level of ['error', 'warn'] as const) {
     const { lines, text } = logged(level, error, 'Job erase-accounts');

@@ -1,11 +1,9 @@
 import type { Accountability, Hook } from './host.ts';
 import { refusal } from './refuse.ts';
-import { graphqlTextOf } from './requests/graphql-text.ts';
 
-/** Tools that the backend itself leaves open: their addresses, and what GraphQL calls the same. */
+/** Tools that the backend itself leaves open, by their addresses. */
 type Tools = {
   addresses: string[];
-  mutations: RegExp;
   isOpenTo: (caller: NonNullable<Accountability>) => boolean;
   reason: string;
 };
@@ -13,13 +11,11 @@ type Tools = {
 const tools: readonly Tools[] = [
   {
     addresses: ['/utils/export', '/utils/import', '/utils/sort'],
-    mutations: /\butils_sort\b/,
     isOpenTo: ({ admin, app }) => admin || app === true,
     reason: 'This is a tool of the studio.',
   },
   {
     addresses: ['/utils/hash'],
-    mutations: /\butils_hash_(?:generate|verify)\b/,
     isOpenTo: ({ admin }) => admin,
     reason: 'This is a tool of the super account.',
   },
@@ -27,19 +23,15 @@ const tools: readonly Tools[] = [
 
 /**
  * Refuses the studio's own tools with `E_FORBIDDEN` to whoever may not enter the studio, and hashes to
- * whoever is not the super account, over GraphQL too: an export would be computed in the background and
+ * whoever is not the super account: an export would be computed in the background and
  * mailed about, a hash costs as much as a password (docs/domain/permissions.md, "Other doors").
  */
 export const keepStudioDoors: Hook = ({ init }) => {
   init('routes.before', ({ app }) => {
-    for (const { addresses, mutations, isOpenTo, reason } of tools) {
+    for (const { addresses, isOpenTo, reason } of tools) {
       const against = (caller: Accountability | undefined) =>
         caller && isOpenTo(caller) ? undefined : refusal('E_FORBIDDEN', { reason });
       app.use(addresses, ({ accountability }, _response, next) => next(against(accountability)));
-      app.use(['/graphql/system'], (request, _response, next) => {
-        const isAsked = mutations.test(graphqlTextOf(request));
-        next(isAsked ? against(request.accountability) : undefined);
-      });
     }
   });
 };

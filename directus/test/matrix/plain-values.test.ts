@@ -148,52 +148,15 @@ describe.each(['editor', 'admin'] as const)('%s', (who) => {
   });
 });
 
-test('nothing changes over GraphQL either', async () => {
-  const cells = cellsOf('admin').filter(({ collection }) => !collection.startsWith('directus_'));
-  const asked = cells.flatMap(({ collection, id, data }) => {
-    const change = (said: string) => `update_${collection}_item(id: "${id}", data: ${said}) { id }`;
-    const declared = `($data: update_${collection}_input!)`;
-    return [
-      { collection, data, body: { query: `mutation { ${change(graphText(data))} }` } },
-      {
-        collection,
-        data,
-        body: { query: `mutation ${declared} { ${change('$data')} }`, variables: { data } },
-      },
-    ];
-  });
-  const answers = await inTurns(asked, async ({ collection, data, body: said }) => {
-    const { status, body } = await world.call.admin('POST', '/graphql', said);
-    const errors: Said[] = body.errors ?? [];
-    const isCoded = errors.length > 0 && errors.every(({ extensions }) => extensions?.code);
-    const isOurs = !errors.some(({ extensions }) => extensions?.code?.startsWith('INTERNAL'));
-    return status < 500 && isCoded && isOurs ? [] : [`${collection} ${shown(data)}: ${status}`];
-  });
-  expect(answers.flat()).toEqual([]);
-});
-
-test('nobody puts into the own account what does not fit, over REST or GraphQL', async () => {
+test('nobody puts into the own account what does not fit', async () => {
   const cells = cellsOf('member').filter(({ collection }) => collection === 'directus_users');
   expect(cells).not.toEqual([]);
   const { member } = world.call;
   const answers = await inTurns(cells, async (cell) => {
-    const query = `mutation { update_users_me(data: ${graphText(cell.data)}) { id } }`;
-    const { status, body } = await member('POST', '/graphql/system', { query });
-    const codes = ((body.errors ?? []) as Said[]).map(({ extensions }) => extensions?.code);
-    const isOurs = codes.length > 0 && codes.every((code) => code && !code.startsWith('INTERNAL'));
-    const graph = status < 500 && isOurs ? [] : [`${shown(cell.data)}: ${status} ${codes}`];
-    return [...graph, ...wrongIn(await member('PATCH', '/users/me', cell.data), cell)];
+    return wrongIn(await member('PATCH', '/users/me', cell.data), cell);
   });
   expect(answers.flat()).toEqual([]);
 });
-
-/** A value as GraphQL spells it: names of fields stand bare. */
-function graphText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(graphText).join(' ')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const fields = Object.entries(value).map(([name, inner]) => `${name}: ${graphText(inner)}`);
-  return `{ ${fields.join(' ')} }`;
-}
 
 test('bodies that are no rows are refused', async () => {
   const deep = `${'{"translations":[{"a":'.repeat(500)}1${'}]}'.repeat(500)}`;
@@ -203,7 +166,6 @@ test('bodies that are no rows are refused', async () => {
     ['POST', '/items/news'],
     ['PATCH', `/items/news/${id}`],
     ['PATCH', '/items/news'],
-    ['POST', '/graphql'],
     ['PATCH', '/users/me'],
   ] as const;
   const cells = paths.flatMap(([method, path]) => texts.map((text) => ({ method, path, text })));
@@ -235,19 +197,6 @@ describe('what does not fit a column is no way to ask for rows', () => {
       const path = `${addressOf(collection)}?filter[${field}][_eq]=some&limit=1`;
       const { status, body } = await world.call.admin('GET', path);
       return isAnswered(status, body.errors, body.data) ? [] : [`${status} ${path}`];
-    });
-    expect(answers.flat()).toEqual([]);
-  });
-
-  test('over GraphQL', async () => {
-    const own = columns().filter(({ collection }) => !collection.startsWith('directus_'));
-    expect(own.length).toBeGreaterThan(100);
-    const answers = await inTurns(own, async ({ collection, field }) => {
-      const filter = `{ ${field}: { _eq: "some" } }`;
-      const query = `{ ${collection}(filter: ${filter}, limit: 1) { ${keyOf(collection)} } }`;
-      const { status, body } = await world.call.admin('POST', '/graphql', { query });
-      const isFine = isAnswered(status, body.errors, body.data?.[collection]);
-      return isFine ? [] : [`${status} ${query} ${shown(body)}`];
     });
     expect(answers.flat()).toEqual([]);
   });

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everybody, listed, matrix, type Row, type Who } from './matrix.ts';
 import {
   addressOf,
-  collections,
   inTurns,
   keyOf,
   lookAround,
@@ -363,66 +362,4 @@ describe('what is theirs to write', () => {
       if (!may) expect((await world.house('DELETE', path)).status).toBe(204);
     },
   );
-
-  test('over GraphQL too', async () => {
-    const { editor, admin } = world.call;
-    const ask = async (call: typeof editor, query: string) =>
-      (await call('POST', '/graphql', { query })).body;
-    const made = await ask(
-      editor,
-      'mutation { create_topics_item(data: { slug: "made-by-a-mutation" }) { id } }',
-    );
-    const { id } = made.data.create_topics_item;
-    const changed = await ask(
-      editor,
-      `mutation { update_topics_item(id: "${id}", data: { slug: "made-by-mutations" }) { slug } }`,
-    );
-    expect(changed.data.update_topics_item).toEqual({ slug: 'made-by-mutations' });
-    const removal = `mutation { delete_topics_item(id: "${id}") { id } }`;
-    expect((await ask(editor, removal)).errors).toBeDefined();
-    expect((await ask(admin, removal)).data.delete_topics_item).toEqual({ id });
-  });
-});
-
-describe('rows that are theirs to change, among others that are not', () => {
-  const partly = names.flatMap((collection) =>
-    (matrix[collection]?.create ?? []).length > 0
-      ? []
-      : (matrix[collection]?.update ?? []).flatMap(({ who: whos }) =>
-          whos.map((who) => [who, collection] as const),
-        ),
-  );
-
-  test.each([...new Map(partly.map((cell) => [cell.join(), cell])).values()])(
-    '%s changes the rows of %s that the matrix says',
-    async (who, collection) => {
-      const writings = (matrix[collection]?.update ?? []).filter((writing) =>
-        writing.who.includes(who),
-      );
-      const answers = await inTurns(world.rows(collection), async (row) => {
-        const mine = writings.filter(({ rows }) => !rows || rows.holds(row, who, world));
-        const path = `${addressOf(collection)}/${keyIn(collection, row)}`;
-        // What does not fit is refused as such to whoever may write, and so changes nothing.
-        const field = listed(mine[0]?.fields ?? writings[0]?.fields ?? '').at(-1) ?? '';
-        const change = { [field]: collection === 'settings' ? { no: 'setting' } : row[field] };
-        const { status } = await world.call[who]('PATCH', path, change);
-        const expected = mine.length === 0 ? 403 : collection === 'settings' ? 422 : 200;
-        return status === expected ? [] : [`${status} instead of ${expected}: ${path}`];
-      });
-      expect(answers.flat()).toEqual([]);
-      expect(answers).toHaveLength(world.rows(collection).length);
-    },
-  );
-});
-
-test('the house is as it was', async () => {
-  const after = await snapshot();
-  for (const { collection } of collections) {
-    const own = (rows: string[] = []) =>
-      rows.map((row) => row.replace(/"updated_(at|by)":[^,}]+/g, ''));
-    // The change log tells of what was changed and changed back.
-    const isLog = collection === 'audit_log';
-    const kept = after[collection]?.filter((row) => !isLog || before[collection]?.includes(row));
-    expect(own(kept), collection).toEqual(own(before[collection]));
-  }
 });

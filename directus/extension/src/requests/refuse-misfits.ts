@@ -8,15 +8,11 @@ const misfits: readonly unknown[] = ['22P02', '22007', '22008', '22003'];
  * A question that compares a column with what does not fit it is the caller's mistake, not ours:
  * `E_BAD_REQUEST` (docs/domain/refused-input.md, rule 5). SQLite takes it and finds nothing.
  */
-export const refuseMisfits: Hook = ({ init }, { database }) => {
+export const refuseMisfits: Hook = ({ init }) => {
   init('routes.custom.after', ({ app }) => {
     app.use((error, _request, _response, next) => {
       next(isMisfit(error) ? refusal('E_BAD_REQUEST') : error);
     });
-  });
-  // GraphQL answers without that door. It asks an error what it comes from and tells that.
-  database.on('query-error', (error: unknown) => {
-    if (isMisfit(error)) Object.assign(error, { originalError: refusal('E_BAD_REQUEST') });
   });
 };
 

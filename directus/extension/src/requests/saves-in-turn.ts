@@ -1,7 +1,6 @@
 // What editors write is written one after another, whatever the door: docs/domain/content.md, "Two editors at once".
 import type { Hook, Host, Request, Response } from '../host.ts';
 import { editedTogether } from './edited-together.ts';
-import { graphqlTextOf } from './graphql-text.ts';
 import { takeTurns } from './take-turn.ts';
 
 /** Doors that name the collection in their address. */
@@ -23,13 +22,6 @@ export const keepSavesInTurn: Hook = ({ init }, host) => {
       revertedBy(host, request.params.revision)
         .then((written) => waitFor(host, request, response, written))
         .then(() => next(), next);
-    });
-    app.use(['/graphql'], (request, response, next) => {
-      const said = JSON.stringify(request.body ?? '');
-      const written = /\bmutation\b/.test(graphqlTextOf(request))
-        ? editedTogether.filter((one) => said.includes(one))
-        : [];
-      waitFor(host, request, response, written).then(() => next(), next);
     });
   });
 };

@@ -8,9 +8,8 @@ const deepest = 40;
 /** Nobody reads more complaints about one body. */
 const mostTold = 50;
 
-/** A NUL, itself or as JSON and GraphQL spell it: no database takes one. */
+/** A NUL, itself or as JSON spells it: no database takes one. */
 const nulInAddress = /%00|(?:\\|%5c)u(?:0000|\{0+\})/i;
-const nulInQuery = /\\u(?:0000|\{0+\})/i;
 
 /**
  * Refuses what no rule could read (docs/domain/refused-input.md, rule 2): `E_BAD_REQUEST` for a broken
@@ -40,11 +39,7 @@ function isSoundAddress(address: string): boolean {
 }
 
 /** What is wrong with a body; of texts everything at once, as a form shows it. */
-function against({ body, originalUrl }: Request): Refusal | Refusal[] | undefined {
-  if (originalUrl.startsWith('/graphql')) {
-    const { query } = (body ?? {}) as { query?: unknown };
-    if (typeof query === 'string' && nulInQuery.test(query)) return refusal('E_BAD_REQUEST');
-  }
+function against({ body }: Request): Refusal | Refusal[] | undefined {
   const unsound: Refusal[] = [];
   const waiting: { value: unknown; path: readonly string[] }[] = [{ value: body, path: [] }];
   for (let place = waiting.pop(); place; place = waiting.pop()) {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { isListed } from './route-table.ts';
+
+test.each([
+  ['GET', '/items/news'],
+  ['HEAD', '/items/news'],
+  ['SEARCH', '/items/news'],
+  ['DELETE', '/items/news/Ab-1'],
+  ['POST', '/auth/login'],
+  ['GET', '/auth/login/google/callback'],
+  ['GET', '/users/me'],
+  ['POST', '/users/me/tfa/generate'],
+  ['GET', '/assets/0f/Picture.PNG'],
+  ['GET', '/admin/content/news'],
+  ['GET', '/roles/'],
+  ['POST', '/actions/news/publish'],
+])('%s %s is listed', (method, path) => {
+  expect(isListed(method, path)).toBe(true);
+});
+
+test.each([
+  ['POST', '/graphql'],
+  ['POST', '/graphql/system'],
+  ['GET', '/server/specs/graphql'],
+  ['POST', '/files/tus'],
+  ['GET', '/mcp'],
+  ['GET', '/metrics'],
+  ['POST', '/Auth/login'],
+  ['POST', '/auth/LOGIN'],
+  ['GET', '/users/Me'],
+  ['GET', '/Items/news'],
+  ['POST', '/utils/Hash/generate'],
+  ['POST', '/admin/content'],
+  ['PUT', '/items/news'],
+  ['GET', '/nothing'],
+])('%s %s is not', (method, path) => {
+  expect(isListed(method, path)).toBe(false);
+});

@@ -1,0 +1,182 @@
+// Every address of the backend that answers over HTTP. What is not listed here does not exist
+// (`restrict-routes.ts`). Directus's own routes are those of `@directus/api/dist/controllers`; left out are
+// GraphQL, MCP, AI, deployments, metrics, uploads in parts (tus) and the description of GraphQL.
+
+const read = ['GET', 'SEARCH'] as const;
+const write = ['POST', 'PATCH', 'DELETE'] as const;
+
+type Route = { path: string; methods: readonly string[] };
+
+const route = (path: string, ...methods: readonly string[]): Route => ({ path, methods });
+
+/** Lists and items of one of Directus's own collections. */
+function collection(name: string): Route[] {
+  return [route(`/${name}`, ...read, ...write), route(`/${name}/:key`, 'GET', 'PATCH', 'DELETE')];
+}
+
+const ofDirectus: readonly Route[] = [
+  route('/', 'GET'),
+  route('/robots.txt', 'GET'),
+  ...[
+    'access',
+    'activity',
+    'collections',
+    'comments',
+    'dashboards',
+    'files',
+    'flows',
+    'folders',
+    'notifications',
+    'operations',
+    'panels',
+    'permissions',
+    'policies',
+    'presets',
+    'revisions',
+    'roles',
+    'shares',
+    'translations',
+    'users',
+    'versions',
+  ].flatMap(collection),
+  route('/assets/files', 'POST'),
+  route('/assets/folder/:key', 'POST'),
+  route('/assets/:key', 'GET'),
+  route('/assets/:key/:name', 'GET'),
+  route('/auth', 'GET'),
+  route('/auth/login', 'POST'),
+  route('/auth/login/:provider', 'GET', 'POST'),
+  route('/auth/login/:provider/callback', 'GET', 'POST'),
+  route('/auth/logout', 'POST'),
+  route('/auth/refresh', 'POST'),
+  route('/auth/password/request', 'POST'),
+  route('/auth/password/reset', 'POST'),
+  route('/extensions', 'GET'),
+  route('/extensions/registry', 'GET'),
+  route('/extensions/registry/install', 'POST'),
+  route('/extensions/registry/reinstall', 'POST'),
+  route('/extensions/sources/:chunk', 'GET'),
+  route('/extensions/:key', 'PATCH', 'DELETE'),
+  route('/fields', 'GET'),
+  route('/fields/:collection', 'GET', 'POST', 'PATCH'),
+  route('/fields/:collection/:field', 'GET', 'PATCH', 'DELETE'),
+  route('/files/import', 'POST'),
+  route('/flows/trigger/:key', 'GET', 'POST'),
+  route('/items/:collection', ...read, ...write),
+  route('/items/:collection/:key', 'GET', 'PATCH', 'DELETE'),
+  route('/permissions/me', 'GET'),
+  route('/permissions/me/:collection', 'GET'),
+  route('/permissions/me/:collection/:key', 'GET'),
+  route('/policies/me/globals', 'GET'),
+  route('/relations', 'GET', 'POST'),
+  route('/relations/:collection', 'GET'),
+  route('/relations/:collection/:field', 'GET', 'PATCH', 'DELETE'),
+  route('/roles/me', 'GET'),
+  route('/schema/snapshot', 'GET'),
+  route('/schema/diff', 'POST'),
+  route('/schema/apply', 'POST'),
+  route('/server/ping', 'GET'),
+  route('/server/health', 'GET'),
+  route('/server/info', 'GET'),
+  route('/server/setup', 'POST'),
+  route('/server/specs/oas', 'GET'),
+  route('/settings', 'GET', 'PATCH'),
+  route('/settings/owner', 'POST'),
+  route('/shares/auth', 'POST'),
+  route('/shares/invite', 'POST'),
+  route('/shares/info/:key', 'GET'),
+  route('/users/invite', 'POST'),
+  route('/users/invite/accept', 'POST'),
+  route('/users/register', 'POST'),
+  route('/users/register/verify-email', 'GET'),
+  route('/users/me', 'GET', 'PATCH'),
+  route('/users/me/track/page', 'PATCH'),
+  route('/users/me/tfa/:step', 'POST'),
+  route('/users/:key/tfa/:step', 'POST'),
+  route('/utils/random/string', 'GET'),
+  route('/utils/hash/generate', 'POST'),
+  route('/utils/hash/verify', 'POST'),
+  route('/utils/sort/:collection', 'POST'),
+  route('/utils/revert/:revision', 'POST'),
+  route('/utils/import/:collection', 'POST'),
+  route('/utils/export/:collection', 'POST'),
+  route('/utils/cache/clear', 'POST'),
+  route('/utils/resolve-redirect', 'POST'),
+  route('/versions/:key/compare', 'GET'),
+  route('/versions/:key/save', 'POST'),
+  route('/versions/:key/promote', 'POST'),
+];
+
+const ofExtension: readonly Route[] = [
+  route('/account/sign-in', 'POST'),
+  route('/account/sessions', 'GET'),
+  route('/account/session-facts', 'GET'),
+  route('/actions/:set/:key', 'GET', 'POST'),
+  route('/actions/:set/:key/:event', 'POST'),
+  route('/actions/:set/:key/:event/cancel', 'POST'),
+  route('/appdata', 'GET'),
+  route('/certificates/of/:slug', 'GET'),
+  route('/certificates/verify/:code', 'GET'),
+  route('/certificates/snapshot', 'GET'),
+  route('/__clock', 'GET', 'POST'),
+  route('/invitations/by-link/:token', 'GET'),
+  route('/invitations/mine', 'GET'),
+  route('/jobs', 'GET', 'POST'),
+  route('/jobs/:name', 'POST'),
+  route('/news/moved/:slug', 'GET'),
+  route('/notifications/unsubscribe/:token', 'GET', 'POST'),
+  route('/notifications/reports', 'POST'),
+  route('/people/moved/:slug', 'GET'),
+  route('/people/seen/:slug', 'GET'),
+  route('/people/me/about', 'GET'),
+  route('/people/:key/contacts', 'GET'),
+  route('/people/:key/consents', 'GET'),
+  route('/people/:key/visibility', 'GET'),
+  route('/radar/signals', 'GET'),
+  route('/radar/import', 'POST'),
+  route('/skill/statistics', 'GET'),
+];
+
+const routes = [...ofDirectus, ...ofExtension].map(({ path, methods }) => ({
+  segments: segmentsOf(path),
+  methods: new Set<string>(methods),
+}));
+
+/**
+ * Whether an address answers to a method. Segments of the table are compared with their case; a segment of the
+ * address that stands for a parameter may not be a fixed one in another case (`/users/Me`), because the
+ * backend's own router would take it for the fixed one.
+ */
+export function isListed(method: string, path: string): boolean {
+  const segments = segmentsOf(path);
+  // The studio's own files and pages: it has a router of its own in the browser.
+  if (segments[0] === 'admin') return method === 'GET' || method === 'HEAD';
+  const asked = method === 'HEAD' ? 'GET' : method;
+  return (
+    routes.some((listed) => listed.methods.has(asked) && fits(listed.segments, segments)) &&
+    !routes.some((listed) => isOtherCase(listed.segments, segments))
+  );
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter(Boolean);
+}
+
+function fits(listed: readonly string[], segments: readonly string[]): boolean {
+  return (
+    listed.length === segments.length &&
+    listed.every((segment, at) => segment.startsWith(':') || segment === segments[at])
+  );
+}
+
+/** Whether an address is a listed one but for the case of its fixed segments. */
+function isOtherCase(listed: readonly string[], segments: readonly string[]): boolean {
+  if (listed.length !== segments.length) return false;
+  const pairs = listed
+    .map((segment, at) => [segment, segments[at] ?? ''] as const)
+    .filter(([segment]) => !segment.startsWith(':'));
+  return (
+    pairs.every(([segment, sent]) => segment.toLowerCase() === sent.toLowerCase()) &&
+    pairs.some(([segment, sent]) => segment !== sent)
+  );
+}
