@@ -36,7 +36,7 @@ function isStudio(request: Request): boolean {
 }
 
 /** A refusal of the catalogue with its field in place of the backend's own; all else as it is. */
-export function inOwnCode(error: unknown): unknown {
+function inOwnCode(error: unknown): unknown {
   if (!isDirectusError<Said>(error)) return error;
   const { field, path = [], type } = error.extensions ?? {};
   const code = missing.includes(type) ? 'E_REQUIRED' : codes[error.code];
