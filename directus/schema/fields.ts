@@ -38,7 +38,8 @@ export function fieldOf(
     schema: column,
     meta: {
       width: half ? 'half' : 'full',
-      required: (required ?? false) && !readonly,
+      // Nobody can fill in what the form does not show: a foreign key of a nested row comes with its parent.
+      required: (required ?? false) && !readonly && !hidden,
       readonly: readonly ?? false,
       hidden: hidden ?? false,
       note: note ?? null,
