@@ -11,17 +11,3 @@ export function isCanonicalPath(path: string): boolean {
   if (segments.at(-1) === '') segments.pop();
   return segments.every((segment) => segment !== '' && !/^\.{1,2}$/.test(segment));
 }
-
-/**
- * The canonical form of a page's path: without empty and dot segments. It begins with exactly one slash, so
- * it never leads to another host. Null where nothing canonical can be meant.
- */
-export function canonicalForm(path: string): string | null {
-  const kept: string[] = [];
-  for (const segment of path.split('/')) {
-    if (segment === '..') kept.pop();
-    else if (segment !== '' && segment !== '.') kept.push(segment);
-  }
-  const form = `/${kept.join('/')}`;
-  return isCanonicalPath(form) ? form : null;
-}

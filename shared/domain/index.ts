@@ -1,5 +1,5 @@
 export { type Day, dayIn, daysLater, endOfDay, monthsLater, startOfDay } from './calendar.ts';
-export { canonicalForm, isCanonicalPath } from './canonical-path.ts';
+export { isCanonicalPath } from './canonical-path.ts';
 export {
   type CertificateAnswer,
   type CertificateCard,

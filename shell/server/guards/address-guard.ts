@@ -1,14 +1,11 @@
-import { canonicalForm, isCanonicalPath } from '@site/shared/domain';
+import { isCanonicalPath } from '@site/shared/domain';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppMiddleware } from '../app-env.ts';
 
 const longestPath = 2048;
 const longestAddress = 8192;
 
-/**
- * Refuses addresses that no page can have: too long, wrongly escaped, with hidden separators. A page's path with
- * empty or dot segments is redirected to its canonical form; under `/api` it is refused, before any guard.
- */
+/** Refuses addresses that no page can have: too long, wrongly escaped, or not written canonically. */
 export function addressGuard(): AppMiddleware {
   return async (c, next) => {
     const address = addressOf(c);
@@ -18,11 +15,10 @@ export function addressGuard(): AppMiddleware {
     }
     const decoded = decodedPath(path);
     if (decoded === null || hasControl(decoded)) throw new Problem('E_BAD_REQUEST');
-    if (isCanonicalPath(path)) return next();
-    const isPage = /^(?:GET|HEAD)$/.test(c.req.method) && !decoded.includes('/api/');
-    const form = isPage ? canonicalForm(path) : null;
-    if (form === null) throw new Problem('E_NOT_FOUND', { params: { path: decoded } });
-    return c.redirect(form + address.slice(path.length), 308);
+    if (path.startsWith('/') && !isCanonicalPath(path)) {
+      throw new Problem('E_NOT_FOUND', { params: { path: decoded } });
+    }
+    await next();
   };
 }
 

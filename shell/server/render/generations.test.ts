@@ -121,8 +121,12 @@ const refusals = () =>
   log.error.mock.calls
     .filter(([, message]) => message === 'release refused')
     .map(([{ reason }]) => String(reason));
-const isRefused = (count = 1) =>
-  vi.waitFor(() => expect(refusals()).toHaveLength(count), { timeout: patience });
+/** Waits for the refusal and for the end of its try: what is planned next counts from there. */
+const isRefused = async (count = 1) => {
+  await vi.waitFor(() => expect(refusals()).toHaveLength(count), { timeout: patience });
+  await looksAgain();
+  await looksAgain();
+};
 
 /** Waits until the store has been looked at again: each look asks for the time. */
 async function looksAgain(): Promise<void> {
