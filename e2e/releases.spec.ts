@@ -238,7 +238,7 @@ const refusals = [
         mounts: [...facts.mounts, { id: 'air', path: '/c/air', slot: 'lk', handle: {} }],
       }),
     },
-    reason: /mf-public [0-9a-f]+: \/c\/air has no script/,
+    reason: /mf-public [\w-]+: \/c\/air has no script/,
   },
   {
     name: 'has a page whose loader breaks',

@@ -267,6 +267,8 @@ test('96 of 100 labelled queries are answered among the first five hits', async 
   const missed: string[] = [];
   // More queries than one visitor may send in a minute: this server believes who forwards them.
   const server = await startServer({ TRUST_PROXY: '1' });
+  // Pages that remotes name are found once a release is live.
+  await becomesReady(server);
   const ask = async (asked: Record<string, string>, visitor: number) => {
     const headers = { 'x-forwarded-for': `203.0.113.${visitor}` };
     const answer = await request.get(`${server.url}/api/search?${new URLSearchParams(asked)}`, {
