@@ -1,12 +1,12 @@
 /**
  * Whether the path of a request target is written in its one canonical form: it begins with a slash and has
- * no empty, `.` or `..` segment, no encoded slash, backslash, dot or percent sign, no backslash and no matrix
- * parameter. Anything else could be read differently by a guard and by the router behind it (OWASP, path
+ * no empty, `.` or `..` segment, no encoded slash, backslash or dot, nothing that is encoded twice, no backslash
+ * and no matrix parameter. Anything else could be read differently by a guard and by the router behind it (OWASP, path
  * traversal and filter evasion). One slash at the end is allowed.
  */
 export function isCanonicalPath(path: string): boolean {
   if (path === '/') return true;
-  if (!path.startsWith('/') || /[\\;]|%(?:2f|5c|2e|25|3b|00)/i.test(path)) return false;
+  if (!path.startsWith('/') || /[\\;]|%(?:2f|5c|2e|3b|00|25[0-9a-f]{2})/i.test(path)) return false;
   const segments = path.slice(1).split('/');
   if (segments.at(-1) === '') segments.pop();
   return segments.every((segment) => segment !== '' && !/^\.{1,2}$/.test(segment));
