@@ -367,6 +367,7 @@ test.each([
   '/sitemap.xml',
   '/sitemap-2.xml',
   '/robots.txt',
+  '/.well-known/security.txt',
   '/events.ics',
   '/news/an-article',
   '/news/an-article/event.ics',

@@ -7,6 +7,7 @@ import { contentsPages, isSlug, radarEditionCode } from '@site/shared/domain';
  * crawlers and the files.
  */
 export const otherPages: readonly string[] = [
+  '/.well-known/security.txt',
   '/assets/:id',
   '/c',
   '/c/admissions',

@@ -38,6 +38,7 @@ import { operatorRoutes } from './site/operator-routes.ts';
 import { createPictureCopies } from './site/picture-copies.ts';
 import { pictureRoutes } from './site/picture-routes.ts';
 import { releaseRoutes } from './site/release-routes.ts';
+import { securityTxtRoutes } from './site/security-txt-routes.ts';
 import { unsubscribeRoutes } from './site/unsubscribe-routes.ts';
 import { finishing } from './static/finishing.ts';
 import { staticRoutes } from './static/static-routes.ts';
@@ -120,6 +121,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', cardRoutes(deps));
   app.route('/', iconRoutes(deps));
   app.route('/', listingRoutes(deps, pageCache));
+  app.route('/', securityTxtRoutes(deps));
   app.route('/', islandRoutes(deps, pageCache));
   app.route('/', releaseRoutes(deps));
   app.route('/', messageRoutes(deps));
