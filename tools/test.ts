@@ -1,10 +1,31 @@
+// `npm test` before every landing, `npm run test:full` before a release; `--part backend-pg` runs a part of
+// either. What the tiers hold: docs/test.md.
+import { parseArgs } from 'node:util';
 import { build } from './build.ts';
 import { allChecks, runChecks } from './check.ts';
 import { runJourneys } from './e2e.ts';
 import { elapsed, say } from './progress.ts';
 import { checkSizes } from './sizes.ts';
 import { soundTally, sum, type Tally } from './tally.ts';
-import { runUnitTests } from './unit.ts';
+import { projects, runUnitTests } from './unit.ts';
+
+const parts = ['check', ...projects, 'journeys'] as const;
+const { values } = parseArgs({
+  options: {
+    full: { type: 'boolean', default: false },
+    part: { type: 'string', multiple: true, default: [...parts] },
+  },
+});
+const isWanted = (part: (typeof parts)[number]) => values.part.includes(part);
+const unknown = values.part.find((part) => !parts.some((known) => known === part));
+if (unknown !== undefined) {
+  console.error(`There is no part "${unknown}": ${parts.join(', ')}`);
+  process.exit(1);
+}
+// What the tests themselves ask: vitest.config.ts, directus/test/tier.ts.
+if (values.full) process.env.TEST_TIER = 'full';
+
+const tallies: Tally[] = [];
 
 /** Runs a stage and goes on to the next whatever happens, so that one run shows all there is. */
 async function stage(name: string, work: () => Promise<Tally>): Promise<Tally> {
@@ -20,21 +41,25 @@ async function stage(name: string, work: () => Promise<Tally>): Promise<Tally> {
   }
   const took = (elapsed() - began).toFixed(1);
   say(`${name}: ${tally.passed} passed, ${tally.failed} failed in ${took} s`);
+  tallies.push(tally);
   return tally;
 }
 
-const check = await stage('check', async () => runChecks(await allChecks()));
-const unit = await stage('unit', runUnitTests);
-const built = await stage('build', async () => {
-  await build();
-  return { passed: 1, failed: 0 };
-});
-const sizes = await stage('sizes', checkSizes);
-const journeys = await stage('e2e', () => {
-  if (built.failed > 0) throw new Error('Nothing to walk through: the build failed.');
-  return runJourneys();
-});
+if (isWanted('check')) await stage('check', async () => runChecks(await allChecks()));
+const wantedProjects = projects.filter(isWanted);
+if (wantedProjects.length > 0) await stage('unit', () => runUnitTests(wantedProjects));
+if (isWanted('journeys')) {
+  const built = await stage('build', async () => {
+    await build();
+    return { passed: 1, failed: 0 };
+  });
+  await stage('sizes', checkSizes);
+  await stage('e2e', () => {
+    if (built.failed > 0) throw new Error('Nothing to walk through: the build failed.');
+    return runJourneys();
+  });
+}
 
-const { passed, failed } = sum([check, unit, built, sizes, journeys]);
+const { passed, failed } = sum(tallies);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

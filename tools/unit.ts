@@ -8,27 +8,32 @@ import { soundTally, sum, type Tally } from './tally.ts';
 
 type Report = { numPassedTests: number; numFailedTests: number };
 
-/** What runs in one go: projects of `vitest.config.ts`, or a part of their files. */
-type Go = { projects: readonly string[]; shard?: string };
+/** What runs in one go: a project of `vitest.config.ts`, or a part of its files. */
+type Go = { project: Project; shard?: string };
+
+/** Projects of `vitest.config.ts`. */
+export const projects = ['unit', 'backend', 'matrix', 'backend-pg', 'matrix-pg'] as const;
+export type Project = (typeof projects)[number];
 
 /** The longest first. Each go on a database has a house of its own. */
 const goes: readonly Go[] = [
-  { projects: ['backend-pg'], shard: '1/2' },
-  { projects: ['backend-pg'], shard: '2/2' },
-  { projects: ['backend'], shard: '1/2' },
-  { projects: ['backend'], shard: '2/2' },
-  { projects: ['matrix-pg'] },
-  { projects: ['matrix'] },
-  { projects: ['unit'] },
+  { project: 'backend', shard: '1/2' },
+  { project: 'backend', shard: '2/2' },
+  { project: 'backend-pg', shard: '1/2' },
+  { project: 'backend-pg', shard: '2/2' },
+  { project: 'matrix' },
+  { project: 'matrix-pg' },
+  { project: 'unit' },
 ];
 
 /** A house and its tests wait for each other half of the time, so one more than there are processors. */
 const lanes = availableParallelism() + 1;
 
-/** Runs all unit tests and those of the backend, several goes side by side, and counts them. */
-export async function runUnitTests(): Promise<Tally> {
-  installServers();
-  const waiting = goes.values();
+/** Runs the tests of these projects, several goes side by side, and counts them. */
+export async function runUnitTests(wanted: readonly Project[] = projects): Promise<Tally> {
+  const chosen = goes.filter(({ project }) => wanted.includes(project));
+  if (chosen.some(({ project }) => project.endsWith('-pg'))) installServers();
+  const waiting = chosen.values();
   const tallies: Tally[] = [];
   const lane = async () => {
     for (const go of waiting) tallies.push(await runGo(go));
@@ -46,13 +51,14 @@ function installServers(): void {
   }
 }
 
-async function runGo({ projects, shard }: Go): Promise<Tally> {
+async function runGo({ project, shard }: Go): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'unit-'));
   const file = join(folder, 'report.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const chosen = projects.flatMap((project) => ['--project', project]);
   const part = shard === undefined ? [] : [`--shard=${shard}`];
-  const { code } = await run('vitest', ['run', ...chosen, ...part, ...reporters], { show: true });
+  const { code } = await run('vitest', ['run', '--project', project, ...part, ...reporters], {
+    show: true,
+  });
   const report = await readJson<Report>(file);
   await rm(folder, { recursive: true });
   const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = report ?? {};

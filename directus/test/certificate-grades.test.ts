@@ -104,6 +104,13 @@ describe('who returns with another grade', () => {
     await go(100);
     await admit(person, 'senior');
     expect(await certificatesOf(person.id)).toMatchObject([{ state: 'suspended' }]);
+    const payload = { person: person.id, kind: 'membership' };
+    const { code, body } = await (await as('chair'))(
+      'POST',
+      '/actions/certificates/issue',
+      payload,
+    );
+    expect([code, body.errors[0].extensions.field]).toEqual(['E_REQUIRED', 'name_en']);
     const waiting = database()('outbox_events').where({ item: person.id }).whereNull('handled_at');
     expect(await waiting).toEqual([]);
   });

@@ -7,10 +7,11 @@ import { closeDatabase, database } from './database.ts';
 import { type Move, moves } from './moves.ts';
 import { type Instance, operations, startInstance } from './operations.ts';
 import { forgetSpecimens, specimenOf } from './specimens.ts';
+import { repetitions } from './tier.ts';
 
 type Item = { id: string; revision: number; kind: Move };
 
-const ofEach = 40;
+const ofEach = repetitions(8, 40);
 let items: readonly Item[] = [];
 
 afterAll(async () => {
@@ -83,7 +84,7 @@ async function tracesOf(item: Item) {
 const wholly = ({ kind, revision }: Item) => [kind.to, revision + 1, 1, 1, 1];
 const notAtAll = ({ kind, revision }: Item) => [kind.from, revision, 0, 0, 0];
 
-test('leaves each of 200 actions of five kinds wholly done or not begun, and each is done once when asked again', async () => {
+test('leaves each action of five kinds wholly done or not begun, and each is done once when asked again', async () => {
   items = await makeItems();
   const first = await startInstance();
   await Promise.all(Object.values(tokens()));
@@ -93,7 +94,8 @@ test('leaves each of 200 actions of five kinds wholly done or not begun, and eac
     const status = await ask(first, item).catch(() => undefined);
     if (status === undefined) return;
     answers.push(status);
-    if (answers.length === 20) some.resolve();
+    // One in ten: most are on their way or wait.
+    if (answers.length === items.length / 10) some.resolve();
   });
   await some.promise;
   await first.kill();

@@ -11,6 +11,11 @@ import { closeDatabase, database } from './database.ts';
 import { type House, openHouse } from './house.ts';
 import type { Specimens } from './specimen.ts';
 import { forgetSpecimens, specimens } from './specimens.ts';
+import { repetitions } from './tier.ts';
+
+/** Walks of each machine, and of a delivery. */
+const walks = repetitions(3, 100);
+const deliveries = repetitions(8, 40);
 
 let house: House;
 beforeAll(async () => {
@@ -258,11 +263,11 @@ describe.each(specimens.map((machine) => [machine.workflow.name, machine] as con
           await expectLog(id, log);
           if (name === 'standing') await expectHistory(id, log.at(-1)?.state);
         }),
-        { numRuns: 16, endOnFailure: true },
+        { numRuns: walks, endOnFailure: true },
       );
       // By chance most of what is asked is refused; what was done must be more than an accident.
-      expect(steps).toBeGreaterThan(5);
-    }, 180_000);
+      expect(steps).toBeGreaterThan(walks / 4);
+    }, 600_000);
   },
 );
 
@@ -351,9 +356,9 @@ describe('a delivery', () => {
         const row = await database()('deliveries').where({ id: present.id }).first();
         expect([row.state, Number(row.revision)]).toEqual([present.state, present.revision]);
       }),
-      { numRuns: 40 },
+      { numRuns: deliveries },
     );
     await database()('deliveries').whereIn('id', made).delete();
-    expect(steps).toBeGreaterThan(40);
+    expect(steps).toBeGreaterThan(deliveries);
   });
 });

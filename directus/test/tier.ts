@@ -1,0 +1,7 @@
+// How thorough a run is: `npm test` before every landing, `npm run test:full` before a release.
+
+/** Whether this run repeats what chance decides as often as it can afford to. */
+const isFull = process.env.TEST_TIER === 'full';
+
+/** So many repetitions of what chance decides: few before a landing, many before a release. */
+export const repetitions = (landing: number, full: number): number => (isFull ? full : landing);
