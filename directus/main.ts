@@ -14,6 +14,7 @@ import {
   operatorOf,
 } from './backend.ts';
 import { buildExtension } from './extension/build.ts';
+import { keepOnlyTakenReaders } from './picture-readers.ts';
 import { definitionOf, prepareHouse, versionStampsOf } from './prepare.ts';
 import {
   databaseFile,
@@ -62,6 +63,8 @@ const server = await readyServer().catch(async (error: Error) => {
 });
 if (upgrade) await copy.discard();
 await copy.release();
+// The demo's pictures are drawn by now, which takes other readers.
+keepOnlyTakenReaders();
 await listen(server, settings);
 await announceReady();
 const url = `http://${settings.host}:${settings.port}`;
