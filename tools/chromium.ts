@@ -10,6 +10,7 @@ export class ChromiumError extends Error {
   override readonly name = 'ChromiumError';
 }
 
+const shell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 const usualPlaces = [
@@ -30,17 +31,46 @@ export async function findChromium(): Promise<string> {
     throw new ChromiumError(`CHROMIUM_PATH is '${told}', and no browser starts there.`);
   }
   return (
-    (await firstThatWorks(installed())) ??
+    (await findInstalled()) ??
     (await watched("Asking for Playwright's Chromium", download())) ??
-    (await watched('Installing the chromium package', installedPackage())) ??
+    (await watched(
+      'Installing the chromium package',
+      installPackage('chromium').then(findInstalled),
+    )) ??
     refuse()
   );
 }
 
-function installed(): string[] {
+/**
+ * The path of a headless shell: Chromium without what draws windows, for half of the processor time. Where none
+ * can be had, or `CHROMIUM_PATH` names another browser, it is the path of `findChromium`.
+ */
+export async function findHeadlessShell(): Promise<string> {
+  if (process.env.CHROMIUM_PATH !== undefined) return findChromium();
+  return (
+    (await findInstalledShell()) ??
+    (await watched(
+      `Installing the ${shell} package`,
+      installPackage(shell).then(findInstalledShell),
+    )) ??
+    findChromium()
+  );
+}
+
+function findInstalled(): Promise<string | undefined> {
+  const further = [...usualPlaces, chromium.executablePath()];
+  return firstThatWorks([...onPath(names), ...further.filter((file) => existsSync(file))]);
+}
+
+function findInstalledShell(): Promise<string | undefined> {
+  return firstThatWorks(onPath([shell]));
+}
+
+function onPath(programs: readonly string[]): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, ...usualPlaces, chromium.executablePath()].filter((file) => existsSync(file));
+  return programs
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .filter((file) => existsSync(file));
 }
 
 async function firstThatWorks(files: readonly string[]): Promise<string | undefined> {
@@ -61,11 +91,6 @@ async function works(file: string): Promise<boolean> {
 async function download(): Promise<string | undefined> {
   const { code } = await run('playwright', ['install', 'chromium']);
   return code === 0 ? firstThatWorks([chromium.executablePath()]) : undefined;
-}
-
-async function installedPackage(): Promise<string | undefined> {
-  await installPackage('chromium');
-  return firstThatWorks(installed());
 }
 
 function refuse(): never {

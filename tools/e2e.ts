@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from './build.ts';
-import { findChromium } from './chromium.ts';
+import { findHeadlessShell } from './chromium.ts';
 import { readJson } from './json-file.ts';
 import { startRedis } from './redis.ts';
 import { run } from './run.ts';
@@ -16,7 +16,7 @@ type Report = { stats: { expected: number; unexpected: number; flaky: number } }
  * through it in a real browser and counts them. What is given goes to Playwright as it is.
  */
 export async function runJourneys(args: readonly string[] = []): Promise<Tally> {
-  const chromium = await findChromium();
+  const browser = await findHeadlessShell();
   const redis = await startRedis();
   const { site, settings, folder, end } = await startTemporarySite('e2e');
   try {
@@ -31,7 +31,7 @@ export async function runJourneys(args: readonly string[] = []): Promise<Tally> 
         INBOX_URL: site.addresses.inbox,
         DATA_DIR: settings.dataDir,
         DEMO_PASSWORD: settings.demoPassword,
-        CHROMIUM_PATH: chromium,
+        CHROMIUM_PATH: browser,
         TEST_REDIS_URL: redis?.url,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },

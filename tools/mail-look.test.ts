@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { Locale } from '@site/shared/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findChromium } from './chromium.ts';
+import { findHeadlessShell } from './chromium.ts';
 import { mailsIn } from './sample-mails.ts';
 
 const locales: readonly Locale[] = ['ru', 'en'];
@@ -15,7 +15,7 @@ let page: Page;
 
 beforeAll(async () => {
   browser = await chromium.launch({
-    executablePath: await findChromium(),
+    executablePath: await findHeadlessShell(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
 }, 2 * minutes);
