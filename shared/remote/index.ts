@@ -1,6 +1,7 @@
 export { Authors } from './authors.tsx';
 export { CopyLink, ShareLink } from './copy-link.tsx';
 export { defineRemote } from './define-remote.ts';
+export { keepJson, keepText, readJson, readText } from './device-storage.ts';
 export { EmailField } from './email-field.tsx';
 export {
   ErrorSummary,

@@ -1,19 +1,13 @@
 // The address of a new account while its mail is awaited: in this tab only, so that it need not be typed again.
+import { keepText, readText } from '@site/shared/remote';
+
 const key = 'sign-up-address';
 
 export function keepAddress(email: string): void {
-  try {
-    sessionStorage.setItem(key, email);
-  } catch {
-    // A browser that keeps nothing: the address is typed once more.
-  }
+  keepText('sessionStorage', key, email);
 }
 
 /** Empty when none is kept. */
 export function keptAddress(): string {
-  try {
-    return sessionStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
+  return readText('sessionStorage', key) ?? '';
 }

@@ -1,4 +1,5 @@
 // What has been typed so far stays in this tab until it is sent.
+import { keepJson, keepText, readJson } from '@site/shared/remote';
 import { formText } from './form-text.ts';
 
 const key = 'contact-draft';
@@ -8,11 +9,7 @@ const kept = ['name', 'email', 'text'] as const;
 export function keepDraft(form: HTMLFormElement): void {
   const values = new FormData(form);
   const draft = Object.fromEntries(kept.map((name) => [name, formText(values, name)]));
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // A browser that keeps nothing loses the draft with the page, as it would anything else.
-  }
+  keepJson('sessionStorage', key, draft);
 }
 
 /** Puts what was kept into fields that are empty. */
@@ -26,18 +23,10 @@ export function restoreDraft(form: HTMLFormElement): void {
 }
 
 export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
+  keepText('sessionStorage', key, null);
 }
 
 function readDraft(): Record<string, unknown> {
-  try {
-    const parsed: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
-  } catch {
-    return {};
-  }
+  const parsed = readJson('sessionStorage', key);
+  return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
 }

@@ -1,5 +1,6 @@
 // What the device remembers of checks for thirty days. It never leaves the device.
 
+import { keepJson, keepText, readJson } from '@site/shared/remote';
 import type { Check } from './check.ts';
 
 const checkKey = 'skill-check';
@@ -11,21 +12,20 @@ const keptFor = 30 * 24 * 3_600_000;
  * when an older version of this page kept it in another form.
  */
 export function readCheck(now: number): Check | null {
-  const saved = read<{ at: number; check?: Partial<Check> }>(checkKey);
+  const saved = readJson('localStorage', checkKey) as {
+    at: number;
+    check?: Partial<Check>;
+  } | null;
   const isWhole = Array.isArray(saved?.check?.codes) && saved.check.answers !== undefined;
   return isWhole && now - saved.at < keptFor ? (saved.check as Check) : null;
 }
 
 export function writeCheck(check: Check, now: number): void {
-  write(checkKey, { at: now, check });
+  keepJson('localStorage', checkKey, { at: now, check });
 }
 
 export function forgetCheck(): void {
-  try {
-    localStorage.removeItem(checkKey);
-  } catch {
-    // Without storage there is nothing to forget.
-  }
+  keepText('localStorage', checkKey, null);
 }
 
 /** Codes of questions that were asked here. */
@@ -36,28 +36,11 @@ export function readSeen(now: number): Set<string> {
 export function addSeen(codes: readonly string[], now: number): void {
   const seen = seenAt(now);
   for (const code of codes) seen.set(code, now);
-  write(seenKey, Object.fromEntries(seen));
+  keepJson('localStorage', seenKey, Object.fromEntries(seen));
 }
 
 /** When each question was asked last. */
 function seenAt(now: number): Map<string, number> {
-  const saved = read<Record<string, number>>(seenKey) ?? {};
+  const saved = (readJson('localStorage', seenKey) ?? {}) as Record<string, number>;
   return new Map(Object.entries(saved).filter(([, at]) => now - at < keptFor));
-}
-
-function read<Value>(key: string): Value | null {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as Value | null;
-  } catch {
-    return null;
-  }
-}
-
-/** A device that keeps nothing only loses the way back. */
-function write(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    return;
-  }
 }

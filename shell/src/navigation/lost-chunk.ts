@@ -1,4 +1,5 @@
 import { specConstants } from '@site/shared/domain';
+import { keepJson, readJson } from '@site/shared/remote';
 
 const storageKey = 'reloaded-for-chunk';
 
@@ -10,9 +11,9 @@ const storageKey = 'reloaded-for-chunk';
 export function reloadForLostChunk(error: unknown, url: string, now = Date.now()): boolean {
   if (!isLostChunk(error)) return false;
   const { pathname } = new URL(url, location.href);
-  const last = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Reload | null;
+  const last = readJson('sessionStorage', storageKey) as Reload | null;
   if (last?.path === pathname && now - last.at < specConstants.chunkReloadGuard) return false;
-  sessionStorage.setItem(storageKey, JSON.stringify({ path: pathname, at: now } satisfies Reload));
+  keepJson('sessionStorage', storageKey, { path: pathname, at: now } satisfies Reload);
   location.assign(url);
   return true;
 }
