@@ -42,7 +42,7 @@ test.each([
   ['/\\example.org/', 404],
   ['/news%2f..%2fc', 404],
   ['/%252e%252e/c', 404],
-  ['/ru/missing', 404],
+  ['/elsewhere/missing', 404],
 ])('GET %s gets a page that says why', async (target, status) => {
   const answer = await get(target);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

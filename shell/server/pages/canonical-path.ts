@@ -1,4 +1,4 @@
-import { localized, splitLocale } from '@site/shared/contract';
+import { type Locale, localized, splitLocale } from '@site/shared/contract';
 
 /**
  * The one address of a page that a route was found for. The router takes `/NEWS` and `/%6Eews` for `/news`, as
@@ -13,6 +13,16 @@ export function canonicalPath(pathname: string, pattern: string): string {
     return fixed && !/^[:*]/.test(fixed) ? fixed : part;
   });
   return localized(parts.join('/'), locale);
+}
+
+/**
+ * The path with its language as the site writes it: `/EN/news` is `/en/news`, and Russian, the default, has no
+ * prefix, so that `/ru/news` is `/news`.
+ */
+export function canonicalLanguage(pathname: string): string {
+  const [prefix, language] = /^\/(en|ru)(?=\/|$)/i.exec(pathname) ?? [];
+  if (prefix === undefined || language === undefined) return pathname;
+  return localized(pathname.slice(prefix.length) || '/', language.toLowerCase() as Locale);
 }
 
 /** RFC 3986, 6.2.2: signs that need no escape have none, and escapes are in capitals. */

@@ -87,7 +87,7 @@ test('what visitors do not find is asked anew by the browser of whom it is there
   expect(frame?.user).toBeUndefined();
 
   expect((await site.get('/missing?page=2', browser)).status).toBe(404);
-  const elsewhere = await site.get('/ru/news', { ...browser, cookie });
+  const elsewhere = await site.get('/elsewhere/news', { ...browser, cookie });
   expect(elsewhere.status).toBe(404);
 });
 
@@ -136,6 +136,11 @@ test.each([
   ['/NEWS/_payload.json', '/news/_payload.json'],
   ['/SEARCH?q=Ab', '/search?q=Ab'],
   ['/en/Contents/2', '/en/contents/2'],
+  ['/EN', '/en'],
+  ['/En/news?page=2', '/en/news?page=2'],
+  ['/ru', '/'],
+  ['/RU/news/_payload.json', '/news/_payload.json'],
+  ['/ru/c/settings', '/c/settings'],
 ])('%s moves for good to %s', async (path, location) => {
   const response = await site.get(path, browser);
   expect(response.status).toBe(308);

@@ -14,7 +14,7 @@ import type { PageCache, Served } from '../page-cache/page-cache.ts';
 import { sendPage } from '../page-cache/send-page.ts';
 import type { Match, Rendered, RenderRequest } from '../render/types.ts';
 import type { Sessions } from '../session/sessions.ts';
-import { canonicalPath } from './canonical-path.ts';
+import { canonicalLanguage, canonicalPath } from './canonical-path.ts';
 import { pageCaching, pageHeaders, speculationAddress } from './page-headers.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -45,6 +45,8 @@ export function pageRoutes(
     if (pathname !== '/' && pathname.endsWith('/')) {
       return c.body(null, 308, { location: pathname.slice(0, -1) + search });
     }
+    const spelt = canonicalLanguage(pathname);
+    if (spelt !== pathname) return c.body(null, 308, { location: spelt + search });
     const isPayload = pathname.endsWith(payloadName);
     const path = isPayload ? pathname.slice(0, -payloadName.length) || '/' : pathname;
     if (isMemberArea(path)) {

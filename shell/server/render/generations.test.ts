@@ -13,6 +13,7 @@ import type { Generations } from './types.ts';
 // has the one remote draw, and the remote, which is a few lines of each test.
 
 const bundle = `
+export const assertHandle = () => {};
 export const assertRemote = () => {};
 export const collectMessages = async () => ({ ru: {}, en: {} });
 export const createRenderer = ({ remotes }) => async (request, apiOf) => {

@@ -12,6 +12,7 @@ const bundle = `
 import { existsSync, writeFileSync } from 'node:fs';
 import { threadId, workerData } from 'node:worker_threads';
 if (existsSync(workerData.shellDist + '/no-start')) throw new Error('does not start');
+export const assertHandle = () => {};
 export const assertRemote = () => {};
 export const collectMessages = async () => ({ ru: {}, en: {} });
 export const createRenderer = () => async ({ url }, apiFor, onDraw) => {

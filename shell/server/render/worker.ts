@@ -100,13 +100,14 @@ async function answer({
     };
   }
   if (output.kind === 'payload') {
-    const { status, payload, failure } = output;
+    const { status, payload, locale, failure } = output;
     const body = JSON.stringify(payload);
     const degraded = failure !== undefined;
     return {
       rendered: {
         ...facts,
         status,
+        locale,
         degraded,
         contentType: 'application/json',
         body,
@@ -198,7 +199,8 @@ async function importRemotes(): Promise<Partial<Record<RemoteName, Remote>>> {
 
 /** What the registry tells pages must be there: no smoke test enters the member area. */
 function assertMounts({ name, mounts }: Release, { routes }: Remote): void {
-  for (const { id, path, slot } of mounts) {
+  for (const { id, path, slot, handle } of mounts) {
+    shell.assertHandle(handle);
     if (routes[slot]?.some((route) => route.id === id && route.path === path)) continue;
     throw new Error(`${name} announces ${path} and has no such route`);
   }

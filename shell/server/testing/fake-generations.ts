@@ -72,7 +72,7 @@ function page(request: RenderRequest): Rendered {
   const [pathname = '/'] = request.url.split('?', 1);
   const { locale, path } = splitLocale(pathname);
   const isPayload = request.kind === 'payload';
-  const missing = !request.inBrowser && (path === '/missing' || /^\/ru|\.\w+$/.test(path));
+  const missing = !request.inBrowser && (path === '/missing' || /^\/elsewhere|\.\w+$/.test(path));
   const status = request.status ?? request.error?.status ?? (missing ? 404 : 200);
   const words = `${request.error?.message ?? path} `.repeat(200);
   return {

@@ -1,7 +1,7 @@
 import type { Mount, Shell, Slot } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
 import { expect, test, vi } from 'vitest';
-import { isSenior, middlewareOf } from './route-middlewares.ts';
+import { assertHandle, isSenior, middlewareOf } from './route-middlewares.ts';
 
 function mount(slot: Slot, ...middleware: string[]): Mount {
   return { id: 'x', path: '/c/x', slot, handle: { middleware } };
@@ -57,4 +57,12 @@ test('an unknown name is the error of specSentences.middlewareUnknown', () => {
   expect(() => middlewareOf(mount('default', 'wizard'), shellWith({}))).toThrow(
     'Unknown route middleware: wizard',
   );
+});
+
+test('a release with such a route is refused, as is one that forces the system’s colours', () => {
+  expect(() => assertHandle({ middleware: ['senior', 'wizard'] })).toThrow(
+    'Unknown route middleware: wizard',
+  );
+  expect(() => assertHandle({ colourMode: 'system' as never })).toThrow('not system');
+  expect(() => assertHandle({ middleware: ['senior'], colourMode: 'dark' })).not.toThrow();
 });

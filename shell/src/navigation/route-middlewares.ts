@@ -1,4 +1,10 @@
-import { localized, type Mount, type SessionUser, type Shell } from '@site/shared/contract';
+import {
+  localized,
+  type Mount,
+  type RouteHandle,
+  type SessionUser,
+  type Shell,
+} from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
 import { type MiddlewareFunction, redirect } from 'react-router';
 
@@ -20,6 +26,18 @@ const checks: Record<string, Check> = {
     throw redirect('/c/certification');
   },
 };
+
+/**
+ * Refuses what a route may not say of itself: a middleware there is none of, which would stop every page, and a
+ * forced colour mode other than light and dark. Asked when a release lands.
+ */
+export function assertHandle({ middleware = [], colourMode }: RouteHandle): void {
+  const unknown = middleware.find((name) => !Object.hasOwn(checks, name));
+  if (unknown !== undefined) throw new Error(specSentences.middlewareUnknown(unknown));
+  if (colourMode !== undefined && !['light', 'dark'].includes(colourMode)) {
+    throw new Error(`A page may force light or dark, not ${colourMode}`);
+  }
+}
 
 /** `senior` passes when the grade is senior or fellow and the standing active or grace. */
 export function isSenior({ grade, standing }: Pick<SessionUser, 'grade' | 'standing'>): boolean {

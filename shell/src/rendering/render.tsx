@@ -59,7 +59,7 @@ export type RenderInput = {
 /** What a rendering gives; the web server puts the document around it. */
 export type RenderOutput =
   | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'payload'; status: number; payload: Payload; failure?: string }
+  | { kind: 'payload'; status: number; payload: Payload; locale: Locale; failure?: string }
   | {
       kind: 'page';
       status: number;
@@ -128,13 +128,13 @@ export function createRenderer(options: RendererOptions) {
     const shell = { ...shellOf(locale, input, options), api: api(locale), i18n: i18n[locale] };
 
     const context = await query(handler, url, shell);
-    if (context instanceof Response) return redirection(context, input, options);
+    if (context instanceof Response) return redirection(context, input, options, locale);
     if (input.error) refuse(context, input.error);
     else settleErrors(context, url.pathname, { registry, messages: messages[locale] });
     const failed = failureIn(context);
     const { requestId } = input;
     if (context.errors) context.errors = namedErrors(context.errors, requestId);
-    if (input.kind === 'payload') return payload(context, options, failed);
+    if (input.kind === 'payload') return payload(context, options, locale, failed);
 
     const { dataRoutes } = handler;
     const drawn = await drawPage({ context, dataRoutes, shell, site, requestId, onDraw });
@@ -167,6 +167,7 @@ function redirection(
   response: Response,
   { kind }: RenderInput,
   { registry }: RendererOptions,
+  locale: Locale,
 ): RenderOutput {
   const location = response.headers.get('location') ?? '/';
   if (kind === 'page') return { kind: 'redirect', status: response.status, location };
@@ -174,6 +175,7 @@ function redirection(
   return {
     kind: 'payload',
     status: 200,
+    locale,
     payload: { generation, data: {}, errors: null, redirect: location },
   };
 }
@@ -181,12 +183,14 @@ function redirection(
 function payload(
   context: StaticHandlerContext,
   { registry }: RendererOptions,
+  locale: Locale,
   failure: string | undefined,
 ): RenderOutput {
   return {
     ...(failure !== undefined && { failure }),
     kind: 'payload',
     status: context.statusCode,
+    locale,
     payload: {
       generation: registry.generation,
       data: context.loaderData,
@@ -273,6 +277,7 @@ function silentSite(registry: PublicRegistry): Site {
     iconSources: [],
     signOut: async () => {},
     toggleColorMode: () => {},
+    chooseColorMode: () => {},
     rememberLocale: () => {},
   };
 }

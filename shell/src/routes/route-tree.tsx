@@ -90,7 +90,8 @@ function remoteScope(slot: Slot, name: RemoteName, options: TreeOptions): RouteO
     {
       id: `${slotRouteId(slot)}/${name}`,
       Component: scopeOf(name),
-      ErrorBoundary: PageError,
+      // A layout without search and menu is no place for an error: the frame of the site takes its place.
+      ...((slot === 'default' || slot === 'lk') && { ErrorBoundary: PageError }),
       HydrateFallback: Skeleton,
       children: mounts.map((mount) => ({
         id: routeId(name, mount),
