@@ -1,21 +1,10 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator } from '@playwright/test';
 import { seriousFindings } from './accessibility.ts';
 import { addressOf, expect, languages, test } from './site.ts';
+import { swipeRight } from './touch.ts';
 import { isMarkedDocument, markDocument } from './watch.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-/** Drags a finger to the right over the drawer by a share of its width. */
-async function swipe(page: Page, box: { x: number; y: number; width: number }, share: number) {
-  const touch = await page.context().newCDPSession(page);
-  const start = { x: box.x + 20, y: box.y + 300 };
-  const at = (part: number) => [{ x: start.x + box.width * share * part, y: start.y }];
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-  for (const part of [0.25, 0.5, 0.75, 1]) {
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
-  }
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-}
 
 test('the drawer opens by a tap and closes by its button', async ({ site }) => {
   await site.open('/');
@@ -61,20 +50,16 @@ test('the drawer closes by a tap beside it', async ({ page, site }) => {
 });
 
 test('a swipe beyond a quarter of the drawer closes it, a shorter one does not', async ({
-  page,
   site,
 }) => {
   await site.open('/');
   await site.menuButton().tap();
   await expect(site.drawer()).toBeVisible();
-  const box = await site.drawer().boundingBox();
-  if (!box) throw new Error('the drawer is not drawn');
-
-  await swipe(page, box, 0.2);
+  await swipeRight(site.drawer(), 0.2);
   await expect(site.drawer()).toBeVisible();
   await expect(site.drawer()).toHaveCSS('translate', /none|0px/);
 
-  await swipe(page, box, 0.3);
+  await swipeRight(site.drawer(), 0.3);
   await expect(site.drawer()).toBeHidden();
 });
 

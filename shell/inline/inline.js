@@ -13,20 +13,16 @@
   let finger = 0;
 
   // Colour mode, before the first paint.
-  const stored = () => {
+  const settle = () => {
+    let mode = root.dataset.forced;
     try {
-      return localStorage['color-mode'];
+      mode ??= localStorage['color-mode'];
     } catch {}
+    // Nothing or `system` was chosen.
+    if (mode !== 'light' && mode !== 'dark')
+      mode = matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light';
+    root.dataset.theme = mode;
   };
-  const show = (mode) => {
-    if (root.dataset.theme !== mode) root.dataset.theme = mode;
-  };
-  const settle = () =>
-    show(
-      root.dataset.forced ??
-        stored() ??
-        (matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light'),
-    );
   settle();
   // Which keys a hint names.
   root.dataset.os = navigator.platform;
@@ -89,7 +85,7 @@
     if (action) {
       if (action.dataset.action === 'theme') {
         const mode = root.dataset.theme === 'dark' ? 'light' : 'dark';
-        show(mode);
+        root.dataset.theme = mode;
         try {
           localStorage['color-mode'] = mode;
         } catch {}
@@ -103,8 +99,7 @@
       return;
     }
     const waking = target.closest?.('[data-boot]');
-    if (lost || !waking) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0) return;
+    if (lost || !waking || event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0) return;
     if (type === 'pointerover') {
       finger = event.pointerType !== 'mouse';
       // What is told on hover alone needs the host.
@@ -112,7 +107,7 @@
       return;
     }
     // A finger comes without a warning: where a link leads is there before the host would be.
-    if (finger && !going && waking.dataset.boot) return;
+    if (finger && !going && waking.dataset.boot === 'hover') return;
     go();
     if (type === 'submit') hold(event, target, event.submitter);
     const button = type === 'click' && target.closest('button:not([command],form [type=submit]),a[data-boot]');

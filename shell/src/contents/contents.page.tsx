@@ -61,7 +61,7 @@ export function Component() {
             maxLength={200}
             enterKeyHint="search"
             autoComplete="off"
-            data-boot
+            data-boot=""
             onInput={({ currentTarget }) => narrow(currentTarget.value)}
           />
           <Button type="submit">{t('search.submit')}</Button>

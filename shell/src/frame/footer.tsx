@@ -1,10 +1,10 @@
 import { specConstants } from '@site/shared/domain';
 import { useDates, useShell } from '@site/shared/remote';
+import { ColorModeControl } from './color-mode-control.tsx';
 import { DocumentLinks } from './document-links.tsx';
 import styles from './footer.module.css';
 import { LanguageLink } from './language-link.tsx';
 import { MenuGroups } from './menu-groups.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
 
 /** Three columns of the specification, documents, copyright, language and colour. */
 export function Footer() {
@@ -23,7 +23,7 @@ export function Footer() {
           </p>
           <div className={styles.controls}>
             <LanguageLink />
-            <ThemeToggle />
+            <ColorModeControl />
           </div>
         </div>
       </div>

@@ -97,20 +97,6 @@ test('a navigation quicker than the throttle shows no bar', async () => {
   expect(screen.queryByRole('progressbar', { hidden: true })).toBeNull();
 });
 
-test('a toast goes after specConstants.toast.duration, an error stays', async () => {
-  render(inEnglish(<ToastList />));
-  await act(async () => {
-    showToast('saved');
-    showToast('failed', 'error');
-  });
-  expect(specConstants.toast.duration).toBe(5000);
-  await pass(4999);
-  expect(screen.getByText('saved')).toBeTruthy();
-  await pass(1 + specConstants.toast.removeDelay);
-  expect(screen.queryByText('saved')).toBeNull();
-  expect(screen.getByText('failed')).toBeTruthy();
-});
-
 test('specConstants.toast.hotkey moves the focus to the toasts', async () => {
   render(inEnglish(<ToastList />));
   await act(async () => showToast('look here'));

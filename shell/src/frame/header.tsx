@@ -65,6 +65,7 @@ export function Header({ inMemberArea = false }: Props) {
             className={styles.burger}
             aria-label={t('menu.open')}
             data-tooltip={t('menu.open')}
+            data-boot=""
             {...{ command: 'show-modal', commandfor: drawerId }}
           >
             <Menu size={24} strokeWidth={1.75} aria-hidden="true" />

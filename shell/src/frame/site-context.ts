@@ -1,5 +1,6 @@
 import type { PublicRegistry } from '@site/shared/contract';
 import { createContext, use } from 'react';
+import type { ColorModeChoice } from '../stores/color-mode.store.ts';
 
 /** What the frame knows besides what it lends. */
 export type Site = {
@@ -8,6 +9,7 @@ export type Site = {
   iconSources: readonly string[];
   signOut: () => Promise<void>;
   toggleColorMode: () => void;
+  chooseColorMode: (choice: ColorModeChoice) => void;
   rememberLocale: (locale: 'ru' | 'en') => void;
 };
 

@@ -8,7 +8,10 @@ import styles from './toast-list.module.css';
 
 const { duration, hotkey } = specConstants.toast;
 
-/** Toasts at the bottom right; F8 moves the focus there. Errors stay until they are closed. */
+/**
+ * Toasts at the bottom right; F8 moves the focus there. A closed one stays for its closing animation:
+ * the store takes it off the list.
+ */
 export function ToastList() {
   const { t } = useTranslation('shell');
   const toasts = useStore(toastStore);
@@ -19,8 +22,8 @@ export function ToastList() {
         <Radix.Root
           key={id}
           open={open}
+          forceMount
           onOpenChange={(stays) => stays || closeToast(id)}
-          duration={kind === 'error' ? Number.POSITIVE_INFINITY : duration}
           type={kind === 'error' ? 'foreground' : 'background'}
           className={styles.toast}
           data-kind={kind}

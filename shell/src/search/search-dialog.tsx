@@ -58,7 +58,7 @@ export function SearchDialog() {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          data-boot
+          data-boot=""
         />
         <button
           type="button"

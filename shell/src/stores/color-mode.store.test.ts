@@ -44,10 +44,9 @@ test('toggles between light and dark and remembers the choice on the device', ()
   expect(localStorage.getItem('color-mode')).toBe('light');
 });
 
-test('choosing the system forgets the choice', () => {
+test('choosing the system follows the device again', () => {
   chooseColorMode('dark');
   chooseColorMode('system');
-  expect(localStorage.getItem('color-mode')).toBeNull();
   expect(colorModeStore.getState()).toBe('light');
 });
 
@@ -66,4 +65,17 @@ test('a choice made in another tab is taken over', () => {
   localStorage.setItem('color-mode', 'dark');
   dispatchEvent(new StorageEvent('storage', { key: 'color-mode' }));
   expect(colorModeStore.getState()).toBe('dark');
+});
+
+test('forcing `system` is refused', () => {
+  expect(() => forceColorMode('system' as never)).toThrow('not system');
+});
+
+test('where the device keeps nothing a choice lasts as long as the page', () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document', 'SecurityError');
+  });
+  toggleColorMode();
+  expect(colorModeStore.getState()).toBe('dark');
+  vi.restoreAllMocks();
 });

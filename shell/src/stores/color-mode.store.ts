@@ -1,4 +1,5 @@
 import type { ColorMode } from '@site/shared/contract';
+import { keepText, readText } from '@site/shared/remote';
 import { createStore } from 'zustand/vanilla';
 
 /** What a person may choose; `system` follows the device until they toggle. */
@@ -6,15 +7,22 @@ export type ColorModeChoice = ColorMode | 'system';
 
 const storageKey = 'color-mode';
 
+/** What was chosen here; `system` until somebody chooses. Kept on the device where it keeps anything. */
+export const colorModeChoiceStore = createStore<ColorModeChoice>()(() => 'system');
+
 /** The mode in force. The inline script has put it on <html> before the first paint. */
 export const colorModeStore = createStore<ColorMode>()(() => 'light');
 
 /** Takes over from the inline script what is shown now, and follows the device and other tabs. */
 export function watchColorMode(): void {
-  apply(shown());
+  const follow = () => {
+    colorModeChoiceStore.setState(keptChoice(), true);
+    apply(shown());
+  };
+  follow();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => apply(shown()));
   addEventListener('storage', ({ key }) => {
-    if (key === storageKey) apply(shown());
+    if (key === storageKey) follow();
   });
 }
 
@@ -23,15 +31,19 @@ export function toggleColorMode(): void {
   chooseColorMode(colorModeStore.getState() === 'dark' ? 'light' : 'dark');
 }
 
-/** Remembers a choice; `system` forgets it. */
+/** Remembers a choice on this device; with `system` the site follows the device. */
 export function chooseColorMode(choice: ColorModeChoice): void {
-  if (choice === 'system') localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, choice);
+  keepText('localStorage', storageKey, choice);
+  colorModeChoiceStore.setState(choice, true);
   apply(shown());
 }
 
-/** While a page forces a mode it is shown, yet never remembered. Returns how to let go. */
+/**
+ * While a page forces a mode it is shown, yet never remembered. Returns how to let go. Throws for anything but
+ * light and dark: forcing `system` is not allowed (specification, appearance).
+ */
 export function forceColorMode(mode: ColorMode): () => void {
+  if (!isColorMode(mode)) throw new Error(`A page may force light or dark, not ${String(mode)}`);
   document.documentElement.dataset.forced = mode;
   apply(mode);
   return () => {
@@ -40,11 +52,20 @@ export function forceColorMode(mode: ColorMode): () => void {
   };
 }
 
+function keptChoice(): ColorModeChoice {
+  const chosen = readText('localStorage', storageKey);
+  return isColorMode(chosen) ? chosen : 'system';
+}
+
+function isColorMode(value: unknown): value is ColorMode {
+  return value === 'light' || value === 'dark';
+}
+
 function shown(): ColorMode {
   const { forced } = document.documentElement.dataset;
-  if (forced === 'light' || forced === 'dark') return forced;
-  const chosen = localStorage.getItem(storageKey);
-  if (chosen === 'light' || chosen === 'dark') return chosen;
+  if (isColorMode(forced)) return forced;
+  const chosen = colorModeChoiceStore.getState();
+  if (chosen !== 'system') return chosen;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 

@@ -6,5 +6,6 @@ export const fakeSite: Site = {
   iconSources: [],
   signOut: async () => {},
   toggleColorMode: () => {},
+  chooseColorMode: () => {},
   rememberLocale: () => {},
 };

@@ -41,7 +41,12 @@ import { deserializeErrors } from '../routes/errors.ts';
 import { loadedOwnPage, ownPages } from '../routes/own-pages.ts';
 import { routeTree } from '../routes/route-tree.tsx';
 import { loadAppData } from '../stores/app-data.store.ts';
-import { colorModeStore, toggleColorMode, watchColorMode } from '../stores/color-mode.store.ts';
+import {
+  chooseColorMode,
+  colorModeStore,
+  toggleColorMode,
+  watchColorMode,
+} from '../stores/color-mode.store.ts';
 import { localeStore, rememberLocale } from '../stores/locale.store.ts';
 import {
   loadSession,
@@ -79,6 +84,7 @@ export async function boot(): Promise<void> {
     iconSources: ['/api/_icon', ...(state.iconSources ?? [])],
     signOut: leave,
     toggleColorMode,
+    chooseColorMode,
     rememberLocale(locale) {
       rememberLocale(locale);
       void storeLocale(locale);

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { addressOf, expect, test } from './site.ts';
+import { swipeRight } from './touch.ts';
+
+// A phone, and pages whose host has not been fetched: what is tapped first works at once or wakes the page.
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, awake: false });
+
+const isAwake = (page: Page) => expect(page.locator('html[data-booted]')).toBeAttached();
+
+test('search opens by a tap, finds what is typed, and a tapped hit leads there', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/about-us');
+  await site.header().getByRole('button', { name: 'Поиск' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Поиск' });
+  await expect(dialog.getByRole('textbox').or(dialog.getByRole('combobox'))).toBeFocused();
+  await page.keyboard.type('миссия');
+  await isAwake(page);
+  await dialog.getByRole('option', { name: 'Миссия' }).first().tap();
+  await expect(site.heading()).toHaveText('Миссия');
+});
+
+test('the menu opens by a tap and is closed by a swipe', async ({ page, site }) => {
+  await page.goto('/en/about-us');
+  await site.menuButton().tap();
+  await expect(site.drawer()).toBeVisible();
+  await isAwake(page);
+  await swipeRight(site.drawer(), 0.3);
+  await expect(site.drawer()).toBeHidden();
+});
+
+test('theme and language answer to a tap', async ({ page, site }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/about-us');
+  await site.menuButton().tap();
+  await site.themeToggle(site.drawer()).tap();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await site.languageLink(site.drawer()).tap();
+  await expect(page).toHaveURL('/en/about-us');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the footer offers the colours of the device again', async ({ page, site }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/en/about-us');
+  const choice = (name: string) => site.footer().getByRole('button', { name });
+  await choice('Light theme').tap();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await choice('Theme of the device').tap();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(choice('Theme of the device')).toHaveAttribute('aria-pressed', 'true');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+/** One control of each kind that needs the page awake: where it is, and what a tap on it does. */
+const controls: [
+  what: string,
+  path: string,
+  control: string,
+  does: (page: Page) => Promise<void>,
+][] = [
+  [
+    'the start of a skill check',
+    '/skill-check',
+    'form button[type=submit]',
+    (page) =>
+      expect(page.getByRole('progressbar').or(page.getByRole('radio')).first()).toBeVisible(),
+  ],
+  [
+    'the eye of a password',
+    '/login',
+    'button[aria-pressed], button[aria-controls]',
+    (page) =>
+      expect(page.locator('input[autocomplete=current-password]')).toHaveAttribute('type', 'text'),
+  ],
+];
+
+for (const [what, path, control, does] of controls) {
+  test(`${what} answers to a tap`, async ({ page }) => {
+    await page.goto(addressOf(path, 'ru'));
+    await page.getByRole('main').locator(control).first().tap();
+    await does(page);
+  });
+}
