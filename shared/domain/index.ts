@@ -1,3 +1,4 @@
+export { type BodyKind, type BodyLimits, bodyLimits } from './body-limits.ts';
 export { type Day, dayIn, daysLater, endOfDay, monthsLater, startOfDay } from './calendar.ts';
 export { isCanonicalPath } from './canonical-path.ts';
 export {
@@ -37,6 +38,7 @@ export {
   refusalMessage,
 } from './errors.ts';
 export { initialsOf } from './initials.ts';
+export { jsonExcess } from './json-excess.ts';
 export { repairedLayout } from './keyboard-layout.ts';
 export { linkRefusal } from './link.ts';
 export { crossScriptKey, searchVariants } from './name-search.ts';

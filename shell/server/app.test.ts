@@ -95,6 +95,18 @@ test.each([
   expect(await response.text()).toContain(words);
 });
 
+test.each(['/auth/login', '/api/actions/people/me/update', '/users/register'])(
+  '%s refuses JSON that lies too deep, unasked',
+  async (path) => {
+    const body = `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`;
+    const headers = { ...json, origin: testOrigin };
+    const response = await site.app.request(path, { method: 'POST', headers, body });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ errors: [{ code: 'E_INVALID' }] });
+    expect(site.fake.asked).toEqual([]);
+  },
+);
+
 test('a form is refused where only JSON is taken', async () => {
   const headers = { cookie: await signedIn(site) };
   const response = await site.submit('/api/directus/items/news', { title: 'x' }, headers);

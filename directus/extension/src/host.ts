@@ -150,6 +150,8 @@ export type Request = {
   query: Readonly<Record<string, unknown>>;
   originalUrl: string;
   body: unknown;
+  /** Whether the parser of the backend takes the body as read. */
+  _body?: boolean;
   get: (header: string) => string | undefined;
   /** The body, where the backend has not read it. */
   [Symbol.asyncIterator]: () => AsyncIterator<Uint8Array>;

@@ -37,6 +37,7 @@ import { nameRequests } from './requests/name-requests.ts';
 import { answerInOwnCodes } from './requests/own-codes.ts';
 import { keepPartialFields } from './requests/partial-fields.ts';
 import { checkPlainValues } from './requests/plain-values.ts';
+import { readBodies } from './requests/read-bodies.ts';
 import { refuseMisfits } from './requests/refuse-misfits.ts';
 import { rejectQueryWrites } from './requests/reject-query-writes.ts';
 import { restrictRoutes } from './requests/restrict-routes.ts';
@@ -63,6 +64,8 @@ export const hooks = [
   { name: 'name-requests', config: nameRequests },
   { name: 'drain-bodies', config: drainBodies },
   { name: 'restrict-routes', config: restrictRoutes },
+  // Before everything that looks at a body.
+  { name: 'read-bodies', config: readBodies },
   { name: 'sound-requests', config: keepRequestsSound },
   { name: 'query-writes', config: rejectQueryWrites },
   { name: 'limit-uploads', config: limitUploads },

@@ -22,8 +22,8 @@ export function actionRoutes(ask: AskAction, renderer: Renderer): Hono<AppEnv> {
 
   app.get('/:set/:key', async (c) => json(c, await ask.get(c, partsOf(c))));
   for (const shape of shapes) {
-    app.post(shape, maxBody(256), async (c) => {
-      const fields = await readFields(c);
+    app.post(shape, maxBody('action'), async (c) => {
+      const fields = await readFields(c, 'action');
       if (!isForm(c)) return json(c, await ask.post(c, partsOf(c), fields));
       return answerForm(c, renderer, fields, () => ask.post(c, partsOf(c), structured(fields)));
     });

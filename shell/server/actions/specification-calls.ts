@@ -25,8 +25,8 @@ const calls: Readonly<Record<string, (fields: Fields) => readonly string[]>> = {
 export function specificationCalls(ask: AskAction, renderer: Renderer): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   for (const [path, partsOf] of Object.entries(calls)) {
-    app.post(path, maxBody(64), async (c: Context<AppEnv>) => {
-      const given = await readFields(c);
+    app.post(path, maxBody('account'), async (c: Context<AppEnv>) => {
+      const given = await readFields(c, 'account');
       const work = (fields: Fields) => ask.post(c, partsOf(fields), fields);
       if (isForm(c)) return answerForm(c, renderer, given, () => work(structured(given)));
       const { text } = await work(given);

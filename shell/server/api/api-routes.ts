@@ -26,7 +26,7 @@ export function apiRoutes(deps: AppDeps, sessions: Sessions): Hono<AppEnv> {
     return c.json(data, 200, { 'cache-control': partial ? 'no-store' : 'public, max-age=60' });
   });
 
-  app.all('/api/directus/*', maxBody(1024), async (c) => {
+  app.all('/api/directus/*', maxBody('save'), async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const path = proxyPath(pathname);
     if (!path) throw new Problem('E_NOT_FOUND', { params: { path: pathname } });

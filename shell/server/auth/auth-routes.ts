@@ -26,8 +26,8 @@ export function authRoutes(
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
-  app.post('/auth/login', maxBody(16), async (c) => {
-    const fields = await readFields(c);
+  app.post('/auth/login', maxBody('signIn'), async (c) => {
+    const fields = await readFields(c, 'signIn');
     if (!isForm(c)) return expires(c, await signIn(c, fields));
     try {
       await signIn(c, fields);
@@ -40,14 +40,14 @@ export function authRoutes(
 
   app.get('/auth/login', (c) => seeOther(c, localized('/login', languageOf(c))));
 
-  app.post('/auth/logout', maxBody(16), async (c) => {
+  app.post('/auth/logout', maxBody('signIn'), async (c) => {
     await sessions.end(c);
     if (isForm(c)) return seeOther(c, localized('/', languageOf(c)));
     return c.body(null, 204, privately);
   });
 
-  app.post('/auth/refresh', maxBody(16), async (c) => {
-    const { redirect } = await readFields(c);
+  app.post('/auth/refresh', maxBody('signIn'), async (c) => {
+    const { redirect } = await readFields(c, 'signIn');
     const renewed = await sessions.renew(c);
     if (renewed.state !== 'alive') throw new Problem('E_SESSION');
     if (!isForm(c)) return expires(c, renewed.session);

@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorParams, isErrorCode } from '@site/shared/domain';
+import { bodyLimits, type ErrorCode, type ErrorParams, isErrorCode } from '@site/shared/domain';
 import { type Complaint, Problem } from '../answers/problem.ts';
 import type { BackendError } from './backend-error.ts';
 
@@ -30,7 +30,8 @@ export function problemOf(error: BackendError, path = ''): Problem {
   const known = byStatus[error.statusCode];
   if (known === 'E_NOT_FOUND') return new Problem(known, { ...details, params: { path } });
   if (known === 'E_RATE') return new Problem(known, { ...details, params: { s: 60 } });
-  if (known === 'E_BODY_SIZE') return new Problem(known, { ...details, params: { kb: 1024 } });
+  if (known === 'E_BODY_SIZE')
+    return new Problem(known, { ...details, params: { kb: bodyLimits.save.kb } });
   return new Problem(known ?? 'E_BAD_REQUEST', details);
 }
 

@@ -11,7 +11,6 @@ import type { Dump } from './store.ts';
 
 /** A question costs up to a third of a second of a processor. */
 const perMinute = 10;
-const largestBody = 16;
 const shortly = 'public, max-age=60';
 
 type Deps = Pick<AppDeps, 'config' | 'content' | 'contentQueries' | 'neighbours'>;
@@ -38,12 +37,12 @@ export function contentRoutes({ config, content, contentQueries, neighbours }: D
   });
 
   /** Reads only, and takes no cookie: it needs no guard of writes, but must be JSON all the same. */
-  app.post('/__nuxt_content/:collection/query', maxBody(largestBody), async (c) => {
+  app.post('/__nuxt_content/:collection/query', maxBody('contentQuery'), async (c) => {
     const { locale, dump } = wanted(c);
     const version = c.req.query('v');
     if (version !== undefined && version !== dump.version) throw new Problem('E_CONFLICT_VERSION');
     if (bodyKindOf(c) !== 'json') throw new Problem('E_CONTENT_TYPE');
-    const { sql } = await readFields(c);
+    const { sql } = await readFields(c, 'contentQuery');
     if (typeof sql !== 'string') throw new Problem('E_REQUIRED', { field: 'sql' });
     await takeVisitorsTry(limiter, c, config.trustedProxies);
     return c.body(await contentQueries.run(locale, sql), 200, {

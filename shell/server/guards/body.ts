@@ -1,31 +1,44 @@
+import { type BodyKind, bodyLimits, jsonExcess } from '@site/shared/domain';
 import { bodyLimit } from 'hono/body-limit';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppMiddleware } from '../app-env.ts';
 import { bodyKindOf } from './write-guard.ts';
 
-/** Refuses bodies above a size, whether they say it or not. */
-export function maxBody(kilobytes: number): AppMiddleware {
+/** Refuses bodies above the size of their kind, whether they say it or not. */
+export function maxBody(kind: BodyKind): AppMiddleware {
+  const { kb } = bodyLimits[kind];
   return bodyLimit({
-    maxSize: kilobytes * 1024,
+    maxSize: kb * 1024,
     onError: () => {
-      throw new Problem('E_BODY_SIZE', { params: { kb: kilobytes } });
+      throw new Problem('E_BODY_SIZE', { params: { kb } });
     },
   });
 }
 
-/** The fields of a JSON object or of a form; a form's values are strings. */
-export async function readFields(c: AppContext): Promise<Record<string, unknown>> {
+/**
+ * The fields of a JSON object or of a form; a form's values are strings. JSON with more values than its kind
+ * of address takes, or deeper, is `E_INVALID`.
+ */
+export async function readFields(c: AppContext, of: BodyKind): Promise<Record<string, unknown>> {
   const kind = bodyKindOf(c);
   if (kind === 'none') return {};
   if (kind === 'form') return Object.fromEntries(new URLSearchParams(await c.req.text()));
   if (kind !== 'json') throw new Problem('E_CONTENT_TYPE');
-  const parsed = await c.req.json().catch((error: unknown) => {
-    throw new Problem('E_BAD_REQUEST', { cause: error });
-  });
+  const parsed = parsedJson(await c.req.arrayBuffer(), of);
   if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed)) {
     throw new Problem('E_BAD_REQUEST');
   }
   return parsed as Record<string, unknown>;
+}
+
+function parsedJson(body: ArrayBuffer, of: BodyKind): unknown {
+  const bytes = new Uint8Array(body);
+  if (jsonExcess(bytes, bodyLimits[of]) !== -1) throw new Problem('E_INVALID');
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch (error) {
+    throw new Problem('E_BAD_REQUEST', { cause: error });
+  }
 }
 
 /** Whether the request is a form sent by a page without scripts. */

@@ -1,19 +1,15 @@
-import type { Hook, Request } from '../host.ts';
-import { type Refusal, refusal } from '../refuse.ts';
-import { isSoundText } from './sound-text.ts';
-
-/** No form of ours is deeper, and no editor of the studio. */
-const deepest = 40;
-
-/** Nobody reads more complaints about one body. */
-const mostTold = 50;
+import { bodyLimits } from '@site/shared/domain';
+import type { Hook } from '../host.ts';
+import { refusal } from '../refuse.ts';
+import { bodyKindOf } from './body-kinds.ts';
+import { unsoundTexts } from './sound-text.ts';
 
 /** A NUL, itself or as JSON spells it: no database takes one. */
 const nulInAddress = /%00|(?:\\|%5c)u(?:0000|\{0+\})/i;
 
 /**
  * Refuses what no rule could read (docs/domain/refused-input.md, rule 2): `E_BAD_REQUEST` for a broken
- * address or a body too deep, `E_INVALID` and the field for a text with control characters.
+ * address, `E_INVALID` or `E_TOO_LONG` and the field for a text with control characters or one too long.
  */
 export const keepRequestsSound: Hook = ({ init }) => {
   init('middlewares.before', ({ app }) => {
@@ -22,8 +18,11 @@ export const keepRequestsSound: Hook = ({ init }) => {
     });
   });
   init('routes.before', ({ app }) => {
-    app.use((request, _response, next) => {
-      next(against(request));
+    app.use(({ method, originalUrl, body }, _response, next) => {
+      const [path = ''] = originalUrl.split('?', 1);
+      const { text } = bodyLimits[bodyKindOf(method, path).kind];
+      const unsound = unsoundTexts(body, text);
+      next(unsound.length > 0 ? unsound : undefined);
     });
   });
 };
@@ -36,24 +35,4 @@ function isSoundAddress(address: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** What is wrong with a body; of texts everything at once, as a form shows it. */
-function against({ body }: Request): Refusal | Refusal[] | undefined {
-  const unsound: Refusal[] = [];
-  const waiting: { value: unknown; path: readonly string[] }[] = [{ value: body, path: [] }];
-  for (let place = waiting.pop(); place; place = waiting.pop()) {
-    const { value, path } = place;
-    if (path.length > deepest) return refusal('E_BAD_REQUEST');
-    if (typeof value === 'string' && !isSoundText(value)) {
-      unsound.push(refusal('E_INVALID', path.length > 0 ? { field: path.join('.') } : {}));
-    }
-    if (unsound.length === mostTold) break;
-    if (typeof value !== 'object' || value === null) continue;
-    for (const [key, inner] of Object.entries(value)) {
-      if (!isSoundText(key)) return refusal('E_BAD_REQUEST');
-      waiting.push({ value: inner, path: [...path, key] });
-    }
-  }
-  return unsound.length > 0 ? unsound : undefined;
 }
