@@ -138,6 +138,37 @@ for (const [motion, fades] of [
   });
 }
 
+test('a long line of code scrolls inside its block on a phone, not with the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const address of ['/mission', '/news/two-person-rule']) {
+    await page.goto(address);
+    const seen = await page.evaluate(() => {
+      const code = `<pre><code>short\n${'long '.repeat(60)}</code></pre><p><code>inline</code></p>`;
+      const text = 'article > div > p, article > div > div > div > p';
+      document.querySelector(text)?.insertAdjacentHTML('afterend', code);
+      const backgroundOf = (selector: string) => {
+        const element = document.querySelector(selector);
+        return element ? getComputedStyle(element).backgroundColor : undefined;
+      };
+      const root = document.documentElement;
+      const block = document.querySelector('pre');
+      return {
+        pageScrolls: root.scrollWidth > root.clientWidth,
+        blockScrolls: block !== null && block.scrollWidth > block.clientWidth,
+        block: backgroundOf('pre'),
+        lines: backgroundOf('pre code'),
+        inline: backgroundOf('p code'),
+      };
+    });
+    const none = 'rgba(0, 0, 0, 0)';
+    expect(seen).toMatchObject({ pageScrolls: false, blockScrolls: true, lines: none });
+    expect(seen.block).not.toBe(none);
+    expect(seen.inline).toBe(seen.block);
+  }
+});
+
 test('the first press wakes the page, and is not lost', async ({ page, signIn }) => {
   // The page itself asks for idle time; the press comes before it.
   await page.addInitScript(() => {

@@ -10,7 +10,7 @@ export function HastView({ tree, instead = {} }: { tree: Root; instead?: Partial
   return toJsxRuntime(tree, { Fragment, jsx, jsxs, components: { ...components, ...instead } });
 }
 
-const components: Partial<Components> = { a: Anchor, table: ScrollingTable };
+const components: Partial<Components> = { a: Anchor, pre: ScrollingCode, table: ScrollingTable };
 
 /** Addresses of the site, without locale, that are files and answers, and no page of the router. */
 const noPage = /^\/(?:assets|api|docs)\/|^\/charter$|\.\w+$/;
@@ -45,5 +45,13 @@ function ScrollingTable({ children }: { children?: React.ReactNode }) {
     <div data-scroll="" tabIndex={0}>
       <table>{children}</table>
     </div>
+  );
+}
+
+/** Long lines of code scroll inside their block, also by keyboard. */
+function ScrollingCode({ children }: { children?: React.ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <pre tabIndex={0}>{children}</pre>
   );
 }
