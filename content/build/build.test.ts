@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { plainText } from '@site/shared/markdown';
 import { describe, expect, test } from 'vitest';
 import { buildContent } from './build.ts';
 import { both, contentWith, page } from './temporary-content.ts';
@@ -91,6 +92,28 @@ describe('a page', () => {
     const [record] = await content.read('pages.en.json');
     expect(record.meta.home.join.steps).toHaveLength(4);
     expect(record.meta.home.closing.text).toBe('Sample');
+  });
+
+  test('holds braces in code, in a line or a block, as text', async () => {
+    const text = [
+      'Write `{product}`, `{name}` and `\\{raw}` for {product}. <!-- {nobody} -->',
+      '```\nHello {name} of {product}, \\{x}\n```',
+      '> - a\n>\n>       {indented}',
+    ];
+    await using content = await contentWith(both({ 'a.md': page(text.join('\n\n')) }));
+    expect(await content.mistakes()).toEqual([]);
+    const [, { body }] = await content.read('pages.en.json');
+    expect(plainText(body)).toBe(
+      'Write {product}, {name} and \\{raw} for Sample. Hello {name} of {product}, \\{x} a {indented}',
+    );
+  });
+
+  test('is led to by the id that a heading is written with', async () => {
+    const text = '## Начало {#start}\n\n[a](#start) [b](/a#start)';
+    await using content = await contentWith(both({ 'a.md': page(text) }));
+    expect(await content.mistakes()).toEqual([]);
+    const [, , { id, title }] = await content.read('search.ru.json');
+    expect({ id, title }).toEqual({ id: '/a#start', title: 'Начало' });
   });
 
   test('may end its lines in the manner of Windows and begin with a byte mark', async () => {
@@ -303,8 +326,21 @@ describe('a mistake is told with file and line:', () => {
 
   test('raw HTML', async () => {
     expect(await one('x\n\n<div>y</div>')).toEqual([
-      'content/ru/a.md:9: Raw HTML is not allowed; use markdown.',
+      expect.stringMatching(/^content\/ru\/a\.md:9: HTML such as <div> is not shown\./),
     ]);
+  });
+
+  test('an id of a heading that cannot be one', async () => {
+    expect(await one('x\n\n## A {#root}')).toEqual([
+      'content/ru/a.md:9: The id "root" belongs to the page itself; choose another.',
+    ]);
+  });
+
+  test.each([
+    ['https://example.org/a.png', /is not on this site, .*: put a drawing into content\/pictures /],
+    ['/pictures/none.svg', /"\/pictures\/none\.svg" is not there: put a drawing into /],
+  ])('a picture that is not there: %s', async (src, message) => {
+    expect(await one(`![A](${src})`)).toEqual([expect.stringMatching(message)]);
   });
 
   test('a first heading of level 1', async () => {

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import PDFDocument from 'pdfkit';
 import { expect, test, vi } from 'vitest';
 import { buildContent } from './build.ts';
 import { drawDocument } from './draw-document.ts';
@@ -71,6 +72,27 @@ test.each([
     expect(told).toEqual([{ locale: other, note: expect.stringContaining(words) }]);
   },
 );
+
+test('no words of the text are missing on paper', async () => {
+  const drawn = vi.spyOn(PDFDocument.prototype, 'text');
+  const parts = [
+    '<details>\n<summary>Folded</summary>\n\nInside\n\n</details>',
+    '```\nlet code;\n```',
+    '> Quoted\n> > Deeper',
+    '- One\n\n  Two\n- Three<br>Four\n\n  ```\n  listed\n  ```',
+    '## Large\n\n### Middle\n\n#### Small\n\nNoted[^1]\n\n[^1]: The note',
+  ];
+  await using content = await contentWith(charter(parts.join('\n\n')));
+  expect(await buildContent({ ...content, enterVersions: true })).toMatchObject({ ok: true });
+
+  const words = drawn.mock.calls.map(([text]) => text).join(' ');
+  for (const word of [
+    ...['Folded', 'Inside', 'let code;', 'Quoted', 'Deeper', 'One', 'Two', 'Three', 'Four'],
+    ...['listed', 'Large', 'Middle', 'Small', 'Noted', 'The note'],
+  ]) {
+    expect(words).toContain(word);
+  }
+});
 
 test('a site without a charter has no PDF', async () => {
   await using content = await contentWith(both({ 'a.md': page('') }));

@@ -4,6 +4,7 @@ import {
   type OwnPictures,
   type RenderedMarkdown,
   renderMarkdown,
+  verbatimRanges,
 } from '@site/shared/markdown';
 import { type FrontMatter, parsePage } from './front-matter.ts';
 import type { Mistake } from './mistake.ts';
@@ -35,12 +36,16 @@ export function compilePage(
 ): { page: CompiledPage; mistakes: Mistake[] } {
   const { locale, file, text } = source;
   const known = Object.keys(values).map((name) => `{${name}}`);
-  const { facts, body, problems } = parsePage(text);
+  const { facts, head, body, problems } = parsePage(text);
+  const verbatim = verbatimRanges(body);
   const { tree, toc, words, readingMinutes, links, errors } = renderMarkdown(
-    fillPlaceholders(body, values),
+    fillPlaceholders(body, values, verbatim),
     { locale, ownPictures },
   );
-  const unknown = unknownPlaceholders(text, values).map(({ name, line }) => ({
+  const unknown = [
+    ...unknownPlaceholders(head, values),
+    ...unknownPlaceholders(body, values, verbatim),
+  ].map(({ name, line }) => ({
     line,
     message: `Unknown placeholder "{${name}}"; there are ${known.join(', ')}.`,
   }));

@@ -88,8 +88,9 @@ export function drawDocument(parts: DocumentParts): Promise<Uint8Array> {
     if (tagName === 'h2' || tagName === 'h3' || tagName === 'h4') drawHeading(node, tagName);
     else if (tagName === 'ul' || tagName === 'ol') drawList(node, x, room);
     else if (tagName === 'table') drawTable(node, room);
-    else if (tagName === 'p') drawText(runsOf(node), x, room);
-    else for (const child of node.children) if (child.type === 'element') drawBlock(child, x, room);
+    else if (tagName === 'pre') drawText(linesOf(node), x, room);
+    else if (!node.children.some(isBlock)) drawText(runsOf(node), x, room);
+    else for (const child of node.children) drawBlock(child, x, room);
   }
 
   function drawHeading(node: Element, level: 'h2' | 'h3' | 'h4'): void {
@@ -179,13 +180,24 @@ export function drawDocument(parts: DocumentParts): Promise<Uint8Array> {
 function runsOf(node: Node, style: Omit<Run, 'text'> = { strong: false, link: null }): Run[] {
   if (node.type === 'text') return [{ text: shown(node.value.replace(/\n/g, ' ')), ...style }];
   if (node.type !== 'element') return [];
+  if (node.tagName === 'br') return [{ text: '\n', ...style }];
   const href = String(node.properties.href ?? '');
   const inner = {
-    strong: style.strong || node.tagName === 'strong',
+    strong: style.strong || node.tagName === 'strong' || node.tagName === 'summary',
     // An address inside the site means nothing on paper.
     link: /^(?:https?:|mailto:)/.test(href) ? href : style.link,
   };
   return node.children.flatMap((child) => runsOf(child, inner));
+}
+
+/** A block of code, its lines as they are written. */
+function linesOf(node: Node): Run[] {
+  return [{ text: plainLines(node).replace(/\n$/, ''), strong: false, link: null }];
+}
+
+function plainLines(node: Node): string {
+  if (node.type === 'text') return node.value;
+  return node.type === 'element' ? node.children.map(plainLines).join('') : '';
 }
 
 /** Narrow spaces have no sign in the font. */
@@ -198,7 +210,10 @@ function isElement(node: Node): node is Element {
 }
 
 function isBlock(node: Node): node is Element {
-  return isElement(node) && /^(?:p|ul|ol|table|blockquote)$/.test(node.tagName);
+  return (
+    isElement(node) &&
+    /^(?:p|h[2-4]|ul|ol|li|table|blockquote|pre|section|details|summary|figure)$/.test(node.tagName)
+  );
 }
 
 function elementsNamed(node: Element, name: string): Element[] {

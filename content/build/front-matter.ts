@@ -57,9 +57,10 @@ const schema = z.strictObject({
 /** The block of facts between two lines of `---` at the head of a page. */
 export type FrontMatter = z.infer<typeof schema>;
 
-/** A page's file taken apart; `body` keeps the line numbers of the file. */
+/** A page's file taken apart; `head`, its facts as written, and `body` keep the line numbers of the file. */
 export type Parsed = {
   facts?: FrontMatter;
+  head: string;
   body: string;
   problems: { line: number; message: string }[];
 };
@@ -72,12 +73,13 @@ export function parsePage(source: string): Parsed {
   const head = /^---\n([\s\S]*?\n)?---(?:\n|$)/.exec(source);
   if (head === null) {
     const message = 'The page must begin with its facts between two lines of "---".';
-    return { body: source, problems: [{ line: 1, message }] };
+    return { head: '', body: source, problems: [{ line: 1, message }] };
   }
   const lineCounter = new LineCounter();
   const { facts, found } = readFacts(parseDocument(head[1] ?? '', { lineCounter }));
   return {
     ...(facts !== undefined && { facts }),
+    head: head[0],
     body: head[0].replace(/[^\n]/g, '') + source.slice(head[0].length),
     problems: found.map(({ offset, message }) => ({
       line: offset === undefined ? 1 : lineCounter.linePos(offset).line + 1,

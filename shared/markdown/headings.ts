@@ -10,7 +10,8 @@ export type TocEntry = { id: string; depth: number; text: string };
  * Ids of the frame, and of what stands beside the texts of articles, people, the radar and the pages that show
  * more than their text; a heading of that name gets a number. The page's state above all: a heading in its place would keep a page from waking.
  */
-const pagesOwn = [
+const pagesOwn: ReadonlySet<string> = new Set([
+  'footnote-label',
   ...['content', 'footer', 'header', 'main', 'menu', 'navigation', 'root', 'search'],
   ...[
     'page-state',
@@ -40,24 +41,34 @@ const pagesOwn = [
     `${field}-help`,
     `${field}-error`,
   ]),
-];
+]);
+
+/** Whether an id belongs to the page around a text or to its footnotes. */
+export function isIdOfPage(id: string): boolean {
+  return pagesOwn.has(id) || id.startsWith('note-fn');
+}
 
 /**
- * Gives every heading an id made of its words (Russian ones in Latin letters), unique in the page
- * and equal each time, and returns the headings of levels 2 and 3.
+ * Gives every heading that has no id of its own one made of its words (Russian ones in Latin letters),
+ * unique in the page and equal each time, and returns the headings of levels 2 and 3.
  */
 export function nameHeadings(tree: Root): TocEntry[] {
-  const taken = new Set(pagesOwn);
-  const toc: TocEntry[] = [];
+  const headings: { node: Element; depth: number }[] = [];
   visit(tree, 'element', (node) => {
     const depth = headingDepth(node);
-    if (depth === undefined || isFootnoteLabel(node)) return;
+    if (depth !== undefined && !isFootnoteLabel(node)) headings.push({ node, depth });
+  });
+  const taken = new Set(headings.flatMap(({ node }) => node.properties.id ?? []));
+  const isFree = (id: string) => !taken.has(id) && !isIdOfPage(id);
+  const toc: TocEntry[] = [];
+  for (const { node, depth } of headings) {
     const text = textOf(node).trim();
-    const id = free(slugify(text, { decamelize: false }) || 'section', taken);
+    const own = node.properties.id;
+    const id = own === undefined ? freeId(text, isFree) : String(own);
     taken.add(id);
     node.properties.id = id;
     if (depth < 4) toc.push({ id, depth, text });
-  });
+  }
   return toc;
 }
 
@@ -70,9 +81,10 @@ function isFootnoteLabel(node: Element): boolean {
   return node.properties.id === 'footnote-label';
 }
 
-function free(wanted: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(wanted)) return wanted;
+function freeId(text: string, isFree: (id: string) => boolean): string {
+  const wanted = slugify(text, { decamelize: false }) || 'section';
+  if (isFree(wanted)) return wanted;
   let number = 2;
-  while (taken.has(`${wanted}-${number}`)) number += 1;
+  while (!isFree(`${wanted}-${number}`)) number += 1;
   return `${wanted}-${number}`;
 }

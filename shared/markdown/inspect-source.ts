@@ -1,18 +1,19 @@
 import type { Heading, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
+import { createHeadingIds } from './heading-ids.ts';
+import { inspectHtml } from './inspect-html.ts';
 import { type MarkdownError, markdownError } from './markdown-error.ts';
 
 /**
- * Names what a source holds that a text must not hold, and brings its headings to levels 2 to 4.
- * It looks before anything is cleaned: afterwards nobody could say what was taken out and where.
+ * Names what a source holds that a text must not hold, gives headings the ids they are written with and
+ * brings them to levels 2 to 4. It looks before anything is cleaned: afterwards nobody could say what was
+ * taken out and where.
  */
-export function inspectSource(source: Root): MarkdownError[] {
-  const errors: MarkdownError[] = [];
+export function inspectSource(source: Root, text: string): MarkdownError[] {
+  const errors = inspectHtml(source);
+  const takeId = createHeadingIds(text);
   let above = 1;
   visit(source, (node) => {
-    if (node.type === 'html') {
-      errors.push(markdownError(node, 'raw-html', 'Raw HTML is not allowed; use markdown.'));
-    }
     if (node.type === 'listItem' && typeof node.checked === 'boolean') {
       errors.push(markdownError(node, 'task-list', 'Lists with tick boxes are not supported.'));
       node.checked = null;
@@ -20,6 +21,8 @@ export function inspectSource(source: Root): MarkdownError[] {
     if (node.type === 'heading') {
       const problem = levelProblem(node, above);
       if (problem !== undefined) errors.push(markdownError(node, 'heading-level', problem));
+      const idProblem = takeId(node);
+      if (idProblem !== undefined) errors.push(markdownError(node, 'heading-id', idProblem));
       if (node.depth === 1) node.depth = 2;
       if (node.depth > 4) node.depth = 4;
       above = node.depth;

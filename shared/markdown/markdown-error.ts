@@ -2,7 +2,14 @@
 export type MarkdownError = {
   /** Line in the source, counted from 1. */
   line: number;
-  code: 'raw-html' | 'heading-level' | 'task-list' | 'link-address' | 'picture' | 'tangle';
+  code:
+    | 'raw-html'
+    | 'heading-level'
+    | 'heading-id'
+    | 'task-list'
+    | 'link-address'
+    | 'picture'
+    | 'tangle';
   /** One English sentence: what is wrong and what to write. */
   message: string;
 };

@@ -8,9 +8,10 @@ import { typography } from '../domain/index.ts';
 type Node = RootContent | ElementContent;
 
 const blocks = new Set(
-  'p h2 h3 h4 ul ol li blockquote pre hr section table thead tbody tr th td figure figcaption'.split(
-    ' ',
-  ),
+  (
+    'p h2 h3 h4 ul ol li blockquote pre hr section table thead tbody tr th td figure figcaption ' +
+    'details summary'
+  ).split(' '),
 );
 
 /** Stands for a piece of code while spaces are set around it: neither a letter nor a space. */
@@ -21,6 +22,7 @@ export function setProse(parent: Root | Element, locale: Locale): void {
   parent.children = parent.children.filter(
     (child, at, all) => !(isGap(child) && (isEdge(all[at - 1]) || isEdge(all[at + 1]))),
   ) as typeof parent.children;
+  if (parent.type === 'root' || parent.tagName === 'details') wrapLooseLines(parent);
   let line: Node[] = [];
   for (const child of parent.children) {
     if (!isBlock(child)) {
@@ -32,6 +34,26 @@ export function setProse(parent: Root | Element, locale: Locale): void {
     if (child.tagName !== 'pre') setProse(child, locale);
   }
   setLine(line, locale);
+}
+
+/** Words beside blocks, as HTML may leave them, become paragraphs. */
+function wrapLooseLines(parent: Root | Element): void {
+  const children: Element[] = [];
+  let paragraph: Element | undefined;
+  for (const child of parent.children) {
+    if (isBlock(child)) {
+      children.push(child);
+      paragraph = undefined;
+      continue;
+    }
+    if (paragraph === undefined) {
+      if (child.type === 'text') child.value = child.value.trimStart();
+      paragraph = { type: 'element', tagName: 'p', properties: {}, children: [] };
+      children.push(paragraph);
+    }
+    paragraph.children.push(child as ElementContent);
+  }
+  parent.children = children;
 }
 
 /** The text of a tree with a space between blocks, for search and for counting words. */

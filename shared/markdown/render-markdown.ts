@@ -1,15 +1,16 @@
 import type { Locale } from '@site/shared/contract';
 import type { Root } from 'hast';
+import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
 import remarkRehype, { type Options as RemarkRehypeOptions } from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { nameHeadings, type TocEntry } from './headings.ts';
+import { hasHtml } from './inspect-html.ts';
 import { inspectSource } from './inspect-source.ts';
 import { asPlainText, tangleOf } from './limits.ts';
 import type { MarkdownError } from './markdown-error.ts';
+import { parser } from './parser.ts';
 import { plainText, setProse } from './prose.ts';
 import { schema } from './schema.ts';
 import { type MarkdownLink, settleElements } from './settle-elements.ts';
@@ -55,14 +56,14 @@ const footnotes: Readonly<Record<Locale, RemarkRehypeOptions>> = {
   },
 };
 
-const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+const htmlParser = unified().use(rehypeRaw).freeze();
 const cleaner = unified().use(rehypeSanitize, schema).freeze();
 const converters = { ru: converter('ru'), en: converter('en') };
 
 /**
- * Turns markdown into a sanitized tree, at build or publish time, never in a browser. Raw HTML and
- * foreign addresses do not get through, and what is too tangled for a parser becomes plain text;
- * each is named in `errors`, and what to do about it is the caller's decision. The same source
+ * Turns markdown into a sanitized tree, at build or publish time, never in a browser. A few HTML elements
+ * are allowed (`inspectHtml`), all other HTML is shown as the text it is. Foreign addresses do not get
+ * through, and what is too tangled for a parser becomes plain text. Each is named in `errors`, and what to do about it is the caller's decision. The same source
  * always gives the same result. Throws on no source.
  */
 export function renderMarkdown(source: string, options: MarkdownOptions): RenderedMarkdown {
@@ -85,8 +86,9 @@ function cleanTree(
     return { tree: asPlainText(source), errors: [tangle], links: [], pictures: [] };
   }
   const parsed = parser.parse(source);
-  const sourceErrors = inspectSource(parsed);
-  const raw = converters[locale].runSync(parsed);
+  const sourceErrors = inspectSource(parsed, source);
+  const converted = converters[locale].runSync(parsed);
+  const raw = hasHtml(parsed) ? htmlParser.runSync(converted) : converted;
   const rules = { locale, memberWritten, pictureHosts, ownPictures };
   const { errors, links, pictures } = settleElements(raw, rules);
   const byLine = [...sourceErrors, ...errors].sort((one, other) => one.line - other.line);
@@ -97,6 +99,8 @@ function converter(locale: Locale) {
   return unified()
     .use(remarkRehype, {
       ...footnotes[locale],
+      // Only allowed elements are left by then.
+      allowDangerousHtml: true,
       clobberPrefix: 'note-',
       footnoteBackContent: '↑',
       footnoteLabelProperties: {},

@@ -3,7 +3,8 @@ import type { Options } from 'rehype-sanitize';
 /** What a text may consist of. Everything that is not named here is dropped. */
 export const schema: Options = {
   tagNames: (
-    'p h2 h3 h4 ul ol li blockquote pre code hr br a strong em del sup img figure figcaption section ' +
+    'p h2 h3 h4 ul ol li blockquote pre code hr br a strong em del sub sup kbd abbr details summary ' +
+    'img figure figcaption section ' +
     'table thead tbody tr th td'
   ).split(' '),
   attributes: {
@@ -18,8 +19,12 @@ export const schema: Options = {
       'dataFootnoteBackref',
       ['className', 'data-footnote-backref'],
     ],
+    abbr: ['title'],
     code: [['className', /^language-[\w-]+$/]],
-    h2: [['id', 'footnote-label']],
+    details: ['open'],
+    h2: ['id'],
+    h3: ['id'],
+    h4: ['id'],
     img: [
       'src',
       'srcSet',
@@ -47,8 +52,8 @@ export const schema: Options = {
     th: ['table'],
     td: ['table'],
   },
-  // Ids come from our own footnotes only (raw HTML never gets this far), and their prefix keeps
-  // them apart from the page's.
+  // Ids come from our own footnotes, whose prefix keeps them apart from the page's, and from checked
+  // headings; HTML that has one never gets this far.
   clobber: [],
   strip: ['script', 'style'],
   allowComments: false,

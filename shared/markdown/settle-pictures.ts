@@ -75,9 +75,14 @@ export function settlePictures(
 }
 
 function foreign(written: string, { ownPictures }: Options): string {
-  return ownPictures
-    ? `The picture "${written}" is not there.`
-    : `The picture "${written}" must come from /assets/.`;
+  const isElsewhere = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(written);
+  const wayOut = ownPictures
+    ? 'put a drawing into content/pictures and write /pictures/name.svg'
+    : 'upload it to the site and write /assets/ and its id';
+  if (isElsewhere) {
+    return `The picture "${written}" is not on this site, and readers get no pictures from elsewhere: ${wayOut}.`;
+  }
+  return `The picture "${written}" is not there: ${wayOut}.`;
 }
 
 function uploaded(id: string): Properties {
