@@ -336,11 +336,10 @@ describe('a mistake is told with file and line:', () => {
     ]);
   });
 
-  test.each([
-    ['https://example.org/a.png', /is not on this site, .*: put a drawing into content\/pictures /],
-    ['/pictures/none.svg', /"\/pictures\/none\.svg" is not there: put a drawing into /],
-  ])('a picture that is not there: %s', async (src, message) => {
-    expect(await one(`![A](${src})`)).toEqual([expect.stringMatching(message)]);
+  test('a picture of another site', async () => {
+    expect(await one('![A](https://example.org/a.png)')).toEqual([
+      expect.stringMatching(/is not on this site, .*: put a drawing into content\/pictures /),
+    ]);
   });
 
   test('a first heading of level 1', async () => {

@@ -51,7 +51,8 @@ test.each([
 test('a drawing that is not there is named at its line', async () => {
   await using content = await contentWith(showing);
   expect(await content.mistakes()).toContain(
-    'content/en/a.md:7: The picture "/pictures/rings.svg" is not there.',
+    'content/en/a.md:7: The picture "/pictures/rings.svg" is not there: ' +
+      'put a drawing into content/pictures and write /pictures/name.svg.',
   );
 });
 
