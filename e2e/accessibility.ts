@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { widened } from './tier.ts';
 
 /** Rules about colours: all else is the same in both modes, and is looked at in light. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
@@ -25,9 +26,25 @@ export async function seriousFindings(page: Page, mode: 'light' | 'dark'): Promi
     );
 }
 
-/** That a page of a width has no serious finding, light and dark. */
-export async function expectAccessibleAt(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 844 });
-  expect(await seriousFindings(page, 'light')).toEqual([]);
-  expect(await seriousFindings(page, 'dark')).toEqual([]);
+/** The width of the window and the colours that a page is looked at in. */
+export type Look = { width: number; mode: 'light' | 'dark' };
+
+/** Phones have least room; contrast alone differs in the dark. */
+const looks = widened<Look>(
+  [
+    { width: 390, mode: 'light' },
+    { width: 390, mode: 'dark' },
+  ],
+  [
+    { width: 1280, mode: 'light' },
+    { width: 1280, mode: 'dark' },
+  ],
+);
+
+/** That a page has no serious finding, however it is looked at. */
+export async function expectAccessible(page: Page, as: readonly Look[] = looks): Promise<void> {
+  for (const { width, mode } of as) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await seriousFindings(page, mode)).toEqual([]);
+  }
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addressOf, expect, languages, test } from './site.ts';
+import { addressOf, expect, test, walkedIn } from './site.ts';
 
 const words = {
   ru: { field: 'Сузить список', query: 'ПАРТН', found: 'Партнёры', other: 'Миссия' },
@@ -11,7 +11,7 @@ const listed = (page: Page, name: string) =>
 
 test.use({ awake: false });
 
-for (const { locale } of languages) {
+for (const { locale } of walkedIn('ru')) {
   const { field, query, found, other } = words[locale];
 
   test(`the list of pages is narrowed by the database in the browser: ${locale}`, async ({

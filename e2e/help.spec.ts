@@ -1,6 +1,6 @@
-import { addressOf, expect, languages, test } from './site.ts';
+import { addressOf, expect, test, walkedIn } from './site.ts';
 
-for (const { locale } of languages) {
+for (const { locale } of walkedIn('ru')) {
   test(`a question followed from the home page lies unfolded before the reader, in ${locale}`, async ({
     site,
   }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { MemberAreaScreen } from './member-area.screen.ts';
 import { goLive, test as testOfHouse } from './own-house.ts';
 import { becomesReady } from './own-server.ts';
-import { addressOf, expect, languages, test } from './site.ts';
+import { addressOf, expect, test, walkedIn } from './site.ts';
 import { settled, watch } from './watch.ts';
 
 const iconCall = '**/api/_icon/**';
@@ -34,7 +34,7 @@ async function expectIcons(memberArea: MemberAreaScreen, names: readonly string[
   }
 }
 
-for (const { locale } of languages) {
+for (const { locale } of walkedIn('en')) {
   test(`each place of the member area has its icon beside it in ${locale}`, async ({
     page,
     site,

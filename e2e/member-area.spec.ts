@@ -1,5 +1,5 @@
 import { seriousFindings } from './accessibility.ts';
-import { addressOf, expect, languages, test } from './site.ts';
+import { addressOf, expect, test, walkedIn } from './site.ts';
 
 /** Every member-area route of the specification that no remote serves so far. */
 const notMounted = [
@@ -24,7 +24,7 @@ const words = {
   en: { notYet: 'This section is not connected yet', menu: ['Home', 'Admissions'] },
 };
 
-for (const { locale } of languages) {
+for (const { locale } of walkedIn('en')) {
   const { notYet, menu } = words[locale];
 
   test(`visitors are led from every member-area address to sign-in in ${locale}`, async ({

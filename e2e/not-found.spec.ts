@@ -1,5 +1,5 @@
 import { people } from './accounts.ts';
-import { addressOf, expect, languages, test } from './site.ts';
+import { addressOf, expect, test, walkedIn } from './site.ts';
 import { isMarkedDocument, markDocument } from './watch.ts';
 
 const { member } = people;
@@ -27,7 +27,7 @@ const words = {
   },
 };
 
-for (const { locale } of languages) {
+for (const { locale } of walkedIn('en')) {
   for (const path of ['/nowhere', '/news/never-written', '/no/such/place']) {
     const address = addressOf(path, locale);
 

@@ -4,7 +4,7 @@ import { emailOf, password, staffCode } from './accounts.ts';
 import { writeArticle } from './editor.ts';
 import { NoticesScreen } from './notices.screen.ts';
 import { test as testInHouse } from './own-house.ts';
-import { addressOf, expect, languages, test } from './site.ts';
+import { addressOf, expect, test, walkedIn } from './site.ts';
 
 const heading = { ru: 'Уведомления', en: 'Notifications' };
 const nothing = { ru: /: ничего\s+нового$/, en: /: nothing new$/ };
@@ -112,7 +112,7 @@ test('visitors see no bell and are told of no notices', async ({ page, site }) =
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
-  for (const { locale } of languages) {
+  for (const { locale } of walkedIn('ru')) {
     test(`the drawer leads to the notices, of the site and of the member area, in ${locale}`, async ({
       page,
       site,
@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
   }
 });
 
-for (const { locale } of languages) {
+for (const { locale } of walkedIn('en')) {
   testInHouse(
     `without the backend the frame stands, and the notices can be asked for again in ${locale}`,
     async ({ house, site, signInAs }) => {

@@ -1,6 +1,6 @@
 import { mailedLink } from './inbox.ts';
 import { joinAs } from './new-member.ts';
-import { addressOf, expect, languages, test } from './site.ts';
+import { addressOf, expect, test, walkedIn } from './site.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -19,7 +19,7 @@ const words = {
   },
 };
 
-for (const { locale } of languages) {
+for (const { locale } of walkedIn('en')) {
   const said = words[locale];
 
   test(`mail leads to the own data, and to the stop of an erasure, in ${locale}`, async ({

@@ -112,7 +112,7 @@ async function verdictOn(serial: number, logLines: () => LogLine[]): Promise<Log
 /** Before the request's id on the page of an error. */
 export const codeToQuote = { ru: 'Код для обращения: ', en: 'Code to quote: ' };
 
-export { addressOf, expect, languages } from './site.ts';
+export { addressOf, expect, languages, walkedIn } from './site.ts';
 
 /** Ready but for the backend, which may be away. */
 async function becomesRendering(url: string): Promise<void> {

@@ -1,14 +1,24 @@
-import type { Page } from '@playwright/test';
-import { expectAccessibleAt } from './accessibility.ts';
+import type { APIResponse, Page } from '@playwright/test';
+import { expectAccessible, type Look } from './accessibility.ts';
 import { overflowAt, widths } from './layout.ts';
 import { pageStates, sitePages } from './pages.ts';
 import { fullTitle, plain, product } from './product.ts';
 import { complaintsAbout, elementsOf, offencesAgainst } from './server-html.ts';
-import { addressOf, expect, languages, test } from './site.ts';
-import { settled, watch } from './watch.ts';
+import { addressOf, expect, type Locale, test, walkedIn } from './site.ts';
+import { inFullTier } from './tier.ts';
+import { settled, type Watch, watch } from './watch.ts';
+
+/** Opened in a browser too: each page once, in Russian, whose words are longer. */
+const openedPages = sitePages.filter(({ locale }) => inFullTier || locale === 'ru');
+const openedStates = pageStates.filter(({ locale }) => inFullTier || locale === 'ru');
+/** In the other language, on the other device and by night: pages of each remote and of each kind of layout. */
+const smoke = ['/en', '/en/news/two-person-rule', '/en/tech-radar', '/en/members', '/en/login'];
 
 for (const { address, locale, title, twins } of sitePages) {
-  test(`${address} names itself to browsers and search engines`, async ({ request, baseURL }) => {
+  test(`${address} names itself to browsers and search engines, in valid HTML within its own policy`, async ({
+    request,
+    baseURL,
+  }) => {
     const response = await request.get(address);
     const html = await response.text();
     const links = elementsOf(html, 'link').map(({ attributes }) => attributes);
@@ -22,13 +32,12 @@ for (const { address, locale, title, twins } of sitePages) {
         .find((element) => element.get('name') === name || element.get('property') === name)
         ?.get('content');
 
-    expect(response.status()).toBe(200);
+    await expectSound(response, { locale, status: 200 });
     expect(response.headers()['content-language']).toBe(locale);
-    expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${locale}"[ >]`));
+    expect(response.headers()['content-security-policy']).not.toContain('unsafe-inline');
     expect(elementsOf(html, 'title').map(({ text }) => plain(text))).toEqual([
       fullTitle(title, locale),
     ]);
-    expect(elementsOf(html, 'h1')).toHaveLength(1);
     expect(hrefs('canonical')).toEqual([[undefined, baseURL + address]]);
     expect(hrefs('alternate')).toEqual([
       ['ru', baseURL + twins.ru],
@@ -43,62 +52,61 @@ for (const { address, locale, title, twins } of sitePages) {
     const card = await request.get(meta('og:image') ?? '');
     expect(card.headers()['content-type']).toBe('image/png');
   });
+}
 
-  test(`${address} is valid HTML within its own content policy`, async ({ request }) => {
-    const response = await request.get(address);
-    const html = await response.text();
-    const policy = response.headers()['content-security-policy'] ?? '';
-
-    expect(await complaintsAbout(html)).toEqual([]);
-    expect(policy).not.toContain('unsafe-inline');
-    expect(offencesAgainst(policy, html)).toEqual([]);
-  });
-
+for (const { address } of openedPages) {
   test(`${address} wakes without a change and a word, fits every screen, is accessible light and dark`, async ({
     page,
   }) => {
     test.slow();
     const watched = await watch(page);
     await page.goto(address);
-    await settled(page);
-
-    expect(await watched.changes()).toEqual([]);
-    expect(await watched.violations()).toEqual([]);
+    await expectToWake(page, watched);
     await expectToFit(page);
-    for (const width of [1280, 390]) await expectAccessibleAt(page, width);
+    await expectAccessible(page);
+    if (inFullTier) {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.reload();
+      await expectToWake(page, watched);
+    }
     expect(watched.words).toEqual([]);
+  });
+}
 
-    // Its window is a phone in the dark by now; there it is opened anew as well.
-    await page.reload();
-    await settled(page);
-    await expect(page.locator('html:is([data-theme=dark], [data-forced])')).toHaveCount(1);
-    expect(await watched.changes()).toEqual([]);
-    expect(await watched.violations()).toEqual([]);
-    expect(watched.words).toEqual([]);
-    expect(await overflowAt(page, 390)).toEqual([]);
+for (const address of smoke) {
+  test.describe('in the dark', () => {
+    test.use({ colorScheme: 'dark' });
+
+    test(`${address} wakes without a change and a word, and is accessible`, async ({ page }) => {
+      test.slow();
+      const watched = await watch(page);
+      await page.goto(address);
+      await expectToWake(page, watched);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await expectAccessible(page, [
+        { width: 1280, mode: 'dark' },
+        { width: 1280, mode: 'light' },
+      ]);
+      expect(watched.words).toEqual([]);
+    });
   });
 }
 
 for (const { address, locale, status } of pageStates) {
-  test(`${address} answers ${status}, valid, accessible, and fits every screen`, async ({
-    page,
-    request,
-  }) => {
-    const response = await request.get(address);
-    const html = await response.text();
-    const policy = response.headers()['content-security-policy'] ?? '';
-    expect(response.status()).toBe(status);
-    expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${locale}"[ >]`));
-    expect(elementsOf(html, 'h1')).toHaveLength(1);
-    expect(await complaintsAbout(html)).toEqual([]);
-    expect(offencesAgainst(policy, html)).toEqual([]);
+  test(`${address} answers ${status} in valid HTML within its own policy`, async ({ request }) => {
+    await expectSound(await request.get(address), { locale, status });
+  });
+}
 
+for (const { address, status } of openedStates) {
+  test(`${address} wakes without a change and a word, fits every screen, is accessible`, async ({
+    page,
+  }) => {
+    test.slow();
     const watched = await watch(page);
     await page.goto(address);
-    await settled(page);
-    expect(await watched.changes()).toEqual([]);
-    expect(await watched.violations()).toEqual([]);
-    for (const width of [1280, 390]) await expectAccessibleAt(page, width);
+    await expectToWake(page, watched);
+    await expectAccessible(page);
     await expectToFit(page);
     // A browser says by itself that a document was not found.
     expect(watched.words.filter((word) => !word.includes(`status of ${status}`))).toEqual([]);
@@ -147,7 +155,12 @@ test('a certificate keeps its language and address under the other prefix', asyn
   }
 });
 
-for (const { locale } of languages) {
+const memberLooks: readonly Look[] = [
+  { width: 1280, mode: 'light' },
+  { width: 1280, mode: 'dark' },
+];
+
+for (const { locale } of walkedIn('ru')) {
   for (const path of ['/c', '/c/admissions', '/c/notifications', '/c/settings']) {
     const address = addressOf(path, locale);
 
@@ -166,10 +179,31 @@ for (const { locale } of languages) {
       await expect(page).toHaveTitle(new RegExp(` — ${product.name[locale]}$`));
       expect(await watched.violations()).toEqual([]);
       expect(watched.words).toEqual([]);
-      await expectAccessibleAt(page, 1280);
+      await expectAccessible(page, memberLooks);
       await expectToFit(page);
     });
   }
+}
+
+/** What every document must be, whatever it says. */
+async function expectSound(
+  response: APIResponse,
+  { locale, status }: { locale: Locale; status: number },
+): Promise<void> {
+  const html = await response.text();
+  const policy = response.headers()['content-security-policy'] ?? '';
+  expect(response.status()).toBe(status);
+  expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${locale}"[ >]`));
+  expect(elementsOf(html, 'h1')).toHaveLength(1);
+  expect(await complaintsAbout(html)).toEqual([]);
+  expect(offencesAgainst(policy, html)).toEqual([]);
+}
+
+/** That the browser takes the document over as the server drew it. */
+async function expectToWake(page: Page, { changes, violations }: Watch): Promise<void> {
+  await settled(page);
+  expect(await changes()).toEqual([]);
+  expect(await violations()).toEqual([]);
 }
 
 /** The documents of these tests are loaded once: whatever differs is changed on the loaded page. */

@@ -66,5 +66,5 @@ export async function ownCookies(page: Page) {
   return cookies.filter(({ name, value }) => name !== expiryCookie || value !== '1');
 }
 
-export { addressOf, type Locale, languages } from './languages.ts';
+export { addressOf, type Locale, languages, walkedIn } from './languages.ts';
 export { expect };
