@@ -21,7 +21,8 @@
     // Nothing or `system` was chosen.
     if (mode !== 'light' && mode !== 'dark')
       mode = matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light';
-    root.dataset.theme = mode;
+    // Written once: what is shown already needs no new styles.
+    if (root.dataset.theme !== mode) root.dataset.theme = mode;
   };
   settle();
   // Which keys a hint names.
