@@ -2,7 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { type ColorModeChoice, colorModeChoiceStore } from '../stores/color-mode.store.ts';
-import styles from './color-mode-control.module.css';
+import styles from './control.module.css';
 import { useSite } from './site-context.ts';
 
 const choices: [ColorModeChoice, typeof Sun][] = [
@@ -16,21 +16,18 @@ export function ColorModeControl() {
   const { t } = useTranslation('shell');
   const { chooseColorMode } = useSite();
   const chosen = useStore(colorModeChoiceStore);
-  return (
-    <fieldset className={styles.choices} aria-label={t('theme.choice')}>
-      {choices.map(([choice, Icon]) => (
-        <button
-          key={choice}
-          type="button"
-          aria-label={t(`theme.${choice}`)}
-          aria-pressed={choice === chosen}
-          data-tooltip={t(`theme.${choice}`)}
-          data-boot=""
-          onClick={() => chooseColorMode(choice)}
-        >
-          <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-        </button>
-      ))}
-    </fieldset>
-  );
+  return choices.map(([choice, Icon]) => (
+    <button
+      key={choice}
+      type="button"
+      className={`${styles.control} ${styles.icon} ${styles.scripted}`}
+      aria-label={t(`theme.${choice}`)}
+      aria-pressed={choice === chosen}
+      data-tooltip={t(`theme.${choice}`)}
+      data-boot=""
+      onClick={() => chooseColorMode(choice)}
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  ));
 }
