@@ -187,3 +187,22 @@ test.describe('before the page is awake', () => {
     });
   }
 });
+
+test('where the browser keeps nothing a page wakes, and its colours can be changed', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.addInitScript(() => {
+    for (const area of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, area, {
+        get() {
+          throw new DOMException('Access is denied for this document', 'SecurityError');
+        },
+      });
+    }
+  });
+  await site.open('/mission');
+  await site.themeToggle().click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});

@@ -99,3 +99,14 @@ for (const { locale } of walkedIn('en')) {
     }
   });
 }
+
+test('a certificate that is not there is told within the frame, with its search', async ({
+  page,
+  site,
+}) => {
+  const response = await page.goto('/members/never-was-here/certificate');
+  expect(response?.status()).toBe(404);
+  await expect(site.heading()).toHaveText(words.ru.title);
+  await page.keyboard.press('Control+KeyK');
+  await expect(page.getByRole('dialog', { name: 'Поиск' })).toBeVisible();
+});

@@ -113,6 +113,13 @@ for (const { address, status } of openedStates) {
   });
 }
 
+test('the data of a page says its language', async ({ request }) => {
+  for (const locale of ['ru', 'en'] as const) {
+    const data = await request.get(`${addressOf('/mission', locale)}/_payload.json`);
+    expect(data.headers()['content-language']).toBe(locale);
+  }
+});
+
 test('every page describes itself in words of its own', async ({ request }) => {
   const described = new Map<string, string[]>();
   for (const { address } of sitePages) {

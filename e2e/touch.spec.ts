@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { addressOf, expect, test } from './site.ts';
+import { expect, test } from './site.ts';
 import { swipeRight } from './touch.ts';
 
 // A phone, and pages whose host has not been fetched: what is tapped first works at once or wakes the page.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, awake: false });
 
-const isAwake = (page: Page) => expect(page.locator('html[data-booted]')).toBeAttached();
+const expectAwake = (page: Page) => expect(page.locator('html[data-booted]')).toBeAttached();
 
 test('search opens by a tap, finds what is typed, and a tapped hit leads there', async ({
   page,
@@ -16,7 +16,7 @@ test('search opens by a tap, finds what is typed, and a tapped hit leads there',
   const dialog = page.getByRole('dialog', { name: 'Поиск' });
   await expect(dialog.getByRole('textbox').or(dialog.getByRole('combobox'))).toBeFocused();
   await page.keyboard.type('миссия');
-  await isAwake(page);
+  await expectAwake(page);
   await dialog.getByRole('option', { name: 'Миссия' }).first().tap();
   await expect(site.heading()).toHaveText('Миссия');
 });
@@ -25,7 +25,7 @@ test('the menu opens by a tap and is closed by a swipe', async ({ page, site }) 
   await page.goto('/en/about-us');
   await site.menuButton().tap();
   await expect(site.drawer()).toBeVisible();
-  await isAwake(page);
+  await expectAwake(page);
   await swipeRight(site.drawer(), 0.3);
   await expect(site.drawer()).toBeHidden();
 });
@@ -44,12 +44,12 @@ test('theme and language answer to a tap', async ({ page, site }) => {
 test('the footer offers the colours of the device again', async ({ page, site }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/en/about-us');
-  const choice = (name: string) => site.footer().getByRole('button', { name });
-  await choice('Light theme').tap();
+  const device = site.footer().getByRole('button', { name: 'Device theme' });
+  await site.themeToggle(site.footer()).tap();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await choice('Theme of the device').tap();
+  await device.tap();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(choice('Theme of the device')).toHaveAttribute('aria-pressed', 'true');
+  await expect(device).toHaveAttribute('aria-pressed', 'true');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -66,8 +66,7 @@ const controls: [
     'the start of a skill check',
     '/skill-check',
     'form button[type=submit]',
-    (page) =>
-      expect(page.getByRole('progressbar').or(page.getByRole('radio')).first()).toBeVisible(),
+    (page) => expect(page.locator('#question')).toBeFocused(),
   ],
   [
     'the eye of a password',
@@ -80,7 +79,7 @@ const controls: [
 
 for (const [what, path, control, does] of controls) {
   test(`${what} answers to a tap`, async ({ page }) => {
-    await page.goto(addressOf(path, 'ru'));
+    await page.goto(path);
     await page.getByRole('main').locator(control).first().tap();
     await does(page);
   });

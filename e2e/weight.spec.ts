@@ -9,7 +9,7 @@ import { addressOf, expect, test, walkedIn } from './site.ts';
 const budget = { document: 14_000, untilTouched: 20_000, fonts: 45_000 };
 const pages: readonly { path: string; document?: number; untilTouched?: number }[] = [
   // The people and news it shows change from day to day.
-  { path: '/', document: 14_800 },
+  { path: '/', document: 14_600 },
   { path: '/mission' },
   { path: '/news/two-person-rule' },
   // Its covers come before anybody scrolls.

@@ -63,8 +63,8 @@ const converters = { ru: converter('ru'), en: converter('en') };
 /**
  * Turns markdown into a sanitized tree, at build or publish time, never in a browser. A few HTML elements
  * are allowed (`inspectHtml`), all other HTML is shown as the text it is. Foreign addresses do not get
- * through, and what is too tangled for a parser becomes plain text. Each is named in `errors`, and what to do about it is the caller's decision. The same source
- * always gives the same result. Throws on no source.
+ * through, and what is too tangled for a parser becomes plain text. Each is named in `errors`, and what to
+ * do about it is the caller's decision. The same source always gives the same result. Throws on no source.
  */
 export function renderMarkdown(source: string, options: MarkdownOptions): RenderedMarkdown {
   const { locale } = options;

@@ -7,6 +7,7 @@ import {
 } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
 import { type MiddlewareFunction, redirect } from 'react-router';
+import { assertForcible } from '../stores/color-mode.store.ts';
 
 type Check = (shell: Shell, url: URL) => void;
 
@@ -28,15 +29,13 @@ const checks: Record<string, Check> = {
 };
 
 /**
- * Refuses what a route may not say of itself: a middleware there is none of, which would stop every page, and a
- * forced colour mode other than light and dark. Asked when a release lands.
+ * Refuses what a route may not say of itself: an unknown middleware, which would stop every page, and a forced
+ * colour mode other than light and dark. Called when a release lands.
  */
 export function assertHandle({ middleware = [], colourMode }: RouteHandle): void {
   const unknown = middleware.find((name) => !Object.hasOwn(checks, name));
   if (unknown !== undefined) throw new Error(specSentences.middlewareUnknown(unknown));
-  if (colourMode !== undefined && !['light', 'dark'].includes(colourMode)) {
-    throw new Error(`A page may force light or dark, not ${colourMode}`);
-  }
+  if (colourMode !== undefined) assertForcible(colourMode);
 }
 
 /** `senior` passes when the grade is senior or fellow and the standing active or grace. */

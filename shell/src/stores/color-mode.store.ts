@@ -43,13 +43,18 @@ export function chooseColorMode(choice: ColorModeChoice): void {
  * light and dark: forcing `system` is not allowed (specification, appearance).
  */
 export function forceColorMode(mode: ColorMode): () => void {
-  if (!isColorMode(mode)) throw new Error(`A page may force light or dark, not ${String(mode)}`);
+  assertForcible(mode);
   document.documentElement.dataset.forced = mode;
   apply(mode);
   return () => {
     delete document.documentElement.dataset.forced;
     apply(shown());
   };
+}
+
+/** Refuses everything but light and dark as the mode that a page forces. */
+export function assertForcible(mode: unknown): asserts mode is ColorMode {
+  if (!isColorMode(mode)) throw new Error(`A page may force light or dark, not ${String(mode)}`);
 }
 
 function keptChoice(): ColorModeChoice {
