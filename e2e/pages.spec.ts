@@ -120,6 +120,14 @@ test('the data of a page says its language', async ({ request }) => {
   }
 });
 
+test('the data of a page that is not there says so', async ({ request }) => {
+  const data = await request.get('/en/nowhere/_payload.json');
+  expect(data.status()).toBe(404);
+  expect(Object.values((await data.json()).errors)).toMatchObject([
+    { status: 404, statusText: 'Not Found' },
+  ]);
+});
+
 test('every page describes itself in words of its own', async ({ request }) => {
   const described = new Map<string, string[]>();
   for (const { address } of sitePages) {

@@ -209,8 +209,9 @@ function settleErrors(
   if (!id) return;
   if (error instanceof ApiError) context.statusCode = error.status;
   if (!isRouteErrorResponse(error) || error.status !== 404) return;
-  const data = { message: specSentences.routeUnknown(path) };
-  const refusal = id === rootRouteId ? new ErrorResponse(404, 'Not Found', data) : error;
+  const data = id === rootRouteId ? { message: specSentences.routeUnknown(path) } : error.data;
+  // What a page throws as data has the router's own status text, which speaks of a fault of the server.
+  const refusal = new ErrorResponse(404, 'Not Found', data);
   context.errors = { [id]: withNearPages(refusal, splitLocale(path).path, named) };
 }
 
