@@ -1,5 +1,4 @@
 // The one file that reaches into Directus' own modules; a new major version is met here.
-import { createHmac } from 'node:crypto';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +7,7 @@ import './reserved-addresses.ts';
 import './locks-in-process.ts';
 import type { Host } from './extension/src/host.ts';
 import type { Directus } from './schema/rest.ts';
+import { signToken } from './sign-token.ts';
 
 type Row = Record<string, unknown>;
 
@@ -164,16 +164,6 @@ export async function operatorOf(
     .first('directus_users.id as id', 'directus_users.role as role');
   if (!operator) throw new Error('The database has no active account with administrator access');
   const { id, role } = operator as { id: string; role: string };
-  return { url: options.url, token: signToken({ id, role }, options.secret), userId: id };
-}
-
-/** An access token as the backend itself would sign it (HS256, ten minutes). */
-function signToken(user: { id: string; role: string }, secret: string): string {
-  const seconds = Math.floor(Date.now() / 1000);
-  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const claims = { ...user, app_access: true, admin_access: true, iss: 'directus' };
-  const head = encode({ alg: 'HS256', typ: 'JWT' });
-  const body = encode({ ...claims, iat: seconds, exp: seconds + 600 });
-  const signature = createHmac('sha256', secret).update(`${head}.${body}`).digest('base64url');
-  return `${head}.${body}.${signature}`;
+  const claims = { id, role, app_access: true, admin_access: true };
+  return { url: options.url, token: signToken(claims, { secret: options.secret }), userId: id };
 }

@@ -4,10 +4,10 @@ import { product } from './product.ts';
 /** The password of every demo account. */
 export const password = process.env.DEMO_PASSWORD ?? 'demo-password-2022';
 
-/** What the second factor of the demo's staff shows now. */
-export function staffCode(): string {
+/** What the second factor of the demo's staff shows now, or so many half minutes later. It is good once. */
+export function staffCode(later = 0): string {
   const secret = process.env.DEMO_TFA_SECRET ?? 'DEMOSECONDFACTORSECRETFORTESTS22';
-  return new TOTP({ secret }).generate();
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + later * 30_000 });
 }
 
 /** A few of the demo accounts, with the names their owners are greeted by. */

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { emailOf, password, staffCode } from './accounts.ts';
+import { staffHeaders } from './backend-session.ts';
 import { expect } from './site.ts';
 
 const directus = process.env.DIRECTUS_URL ?? 'http://127.0.0.1:3001';
@@ -19,23 +19,6 @@ type Found = {
   slug: string;
   translations: { language: string; title: string; lead: string }[];
 };
-
-/** What a call to the backend carries for somebody with a duty. */
-async function staffHeaders(
-  request: APIRequestContext,
-  login: string,
-): Promise<{ authorization: string }> {
-  const signIn = () =>
-    request.post(`${directus}/auth/login`, {
-      data: { email: emailOf(login), password, otp: staffCode() },
-    });
-  // Directus takes the code of this very half minute, which may end while it looks.
-  const first = await signIn();
-  const session = first.ok() ? first : await signIn();
-  expect(session.status(), await session.text()).toBe(200);
-  const { data } = (await session.json()) as { data: { access_token: string } };
-  return { authorization: `Bearer ${data.access_token}` };
-}
 
 /** An article that only its editor has seen so far. */
 export type Manuscript = {
@@ -65,8 +48,8 @@ export async function writeArticle(
   request: APIRequestContext,
   { slug, titles, author, notify = false }: Writing,
 ): Promise<Manuscript> {
-  const editor = await staffHeaders(request, 'editor');
-  const admin = await staffHeaders(request, 'admin');
+  const editor = staffHeaders('editor');
+  const admin = staffHeaders('admin');
   const topics = await request.get(`${directus}/items/topics?limit=1&fields=id,slug`, {
     headers: editor,
   });
@@ -127,7 +110,7 @@ export async function changeSetting(
   key: string,
   value: number,
 ): Promise<void> {
-  const headers = await staffHeaders(request, 'admin');
+  const headers = staffHeaders('admin');
   const answer = await request.patch(`${directus}/items/settings/${key}`, {
     headers,
     data: { value },
@@ -140,7 +123,7 @@ export async function openArticle(
   request: APIRequestContext,
   { audience = 'public', sort = '-published_at' } = {},
 ): Promise<EditedArticle> {
-  const headers = await staffHeaders(request, 'editor');
+  const headers = staffHeaders('editor');
   const found = await request.get(`${directus}/items/news`, {
     headers,
     params: {

@@ -131,7 +131,7 @@ test('an applicant sees the own case and the step it is at', async ({ page, site
 });
 
 test('a member without a case is told so', async ({ page, site, signInAs }) => {
-  await signInAs('editor');
+  await signInAs('senior');
   await site.open('/en/c/admissions');
 
   await expect(page.getByRole('heading', { name: 'You have no cases' })).toBeVisible();

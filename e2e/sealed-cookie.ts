@@ -30,19 +30,6 @@ export function sealed({ kid, secret }: Key, token: string, endsAt: number): str
   return [header, '', ...parts].join('.');
 }
 
-/** Signs in at the backend itself; gives the token that a sealed session carries. */
-export async function openBackendSession(email: string, password: string): Promise<string> {
-  const answer = await fetch(`${process.env.DIRECTUS_URL}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password, mode: 'session' }),
-  });
-  const [cookie = ''] = answer.headers.getSetCookie();
-  const [, token] = /=([^;]+)/.exec(cookie) ?? [];
-  if (!token) throw new Error(`the backend gave no session: ${answer.status}`);
-  return token;
-}
-
 function encoded(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }

@@ -1,4 +1,4 @@
-import { emailOf, password } from './accounts.ts';
+import { openBackendSession } from './backend-session.ts';
 import { writeArticle } from './editor.ts';
 import { test as ownTest } from './own-house.ts';
 import { expect, test } from './site.ts';
@@ -18,11 +18,7 @@ test('who withdraws the consent is gone from every public answer; the certificat
   request,
 }) => {
   test.slow();
-  const session = await request.post(`${directus}/auth/login`, {
-    data: { email: emailOf(login), password },
-  });
-  const { data: token } = (await session.json()) as { data: { access_token: string } };
-  const headers = { authorization: `Bearer ${token.access_token}` };
+  const headers = { authorization: `Bearer ${await openBackendSession(login)}` };
   const read = async <Row>(path: string) => {
     const answer = await request.get(`${directus}${path}`, { headers });
     return ((await answer.json()) as { data: Row[] }).data;
@@ -114,12 +110,8 @@ function tells(place: string, slug: string): boolean {
 ownTest(
   'the code opens while the backend is away, and says of when that is',
   async ({ house, request }) => {
-    const session = await request.post(`${directus}/auth/login`, {
-      data: { email: emailOf('member'), password },
-    });
-    const { data } = (await session.json()) as { data: { access_token: string } };
     const answer = await request.get(`${directus}/items/certificates?filter[state][_eq]=valid`, {
-      headers: { authorization: `Bearer ${data.access_token}` },
+      headers: { authorization: `Bearer ${await openBackendSession('member')}` },
     });
     const [held] = ((await answer.json()) as { data: { code: string; number: string }[] }).data;
     const verify = async () => (await request.get(`${house.url}/api/verify/${held?.code}`)).json();

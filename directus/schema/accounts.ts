@@ -1,4 +1,14 @@
-import { choice, id, instant, json, reference, relation, shown, text } from './fields.ts';
+import {
+  choice,
+  id,
+  instant,
+  json,
+  reference,
+  relation,
+  shown,
+  text,
+  wholeNumber,
+} from './fields.ts';
 import type { CollectionDefinition, RelationDefinition } from './types.ts';
 import { revision } from './workflow-records.ts';
 
@@ -117,6 +127,12 @@ export const accountFields: CollectionDefinition = {
       label: ['Будет удалена', 'To be erased at'],
       half: true,
       readonly: true,
+    }),
+    // RFC 6238, 5.2: a code is good once.
+    wholeNumber('tfa_last_step', {
+      label: ['Шаг последнего кода', 'Time step of the last code'],
+      readonly: true,
+      hidden: true,
     }),
     revision(),
   ],

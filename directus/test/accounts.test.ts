@@ -1,5 +1,4 @@
 // Accounts by actions: docs/domain/accounts.md.
-import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   accountOf,
@@ -25,6 +24,7 @@ import {
   webServer,
 } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
+import { codeOf, halfMinutePasses } from './factor-codes.ts';
 import { neededConsents, newAddress, newPassword, versionOf } from './newcomers.ts';
 import { moveClock, operations } from './operations.ts';
 
@@ -369,7 +369,7 @@ describe('the second factor', () => {
     const begun = await ask('begin-tfa', { current_password: password }, own);
     const { secret, url } = begun.body.data;
     expect(url).toContain('otpauth://totp/');
-    const code = () => new TOTP({ secret }).generate();
+    const code = () => codeOf(secret);
     const enable = (otp: string) =>
       ask('enable-tfa', { current_password: password, secret, otp }, own);
     expect((await enable('000000')).code).toBe('E_TFA');
@@ -383,10 +383,60 @@ describe('the second factor', () => {
     expect((await signIn(email, password, codes[0])).code).toBe('E_TFA');
     expect((await signIn(email, password, codes[1]?.toUpperCase())).status).toBe(200);
 
+    await halfMinutePasses(email);
     const off = await ask('disable-tfa', { current_password: password, otp: code() }, own);
     expect(off.status).toBe(200);
     expect((await signIn(email, password)).status).toBe(200);
     expect(await told(email)).toContain('account.second-factor-changed');
+  });
+
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+  /** An account with this secret. */
+  async function withSecret(): Promise<string> {
+    const email = await verified();
+    await database()('directus_users').where({ email }).update({ tfa_secret: secret });
+    return email;
+  }
+  const atStudio = (email: string, otp: string) =>
+    nobody('POST', '/auth/login', { email, password, otp, mode: 'session' });
+
+  test('takes a code once, on the site and in the studio, and none that is older', async () => {
+    const email = await withSecret();
+    const [older, code, next] = [codeOf(secret, -1), codeOf(secret), codeOf(secret, 1)];
+    expect((await signIn(email, password, code)).status).toBe(200);
+    expect((await signIn(email, password, code)).code).toBe('E_TFA');
+    expect((await signIn(email, password, older)).code).toBe('E_TFA');
+    expect((await atStudio(email, code)).code).toBe('INVALID_OTP');
+    expect((await atStudio(email, next)).status).toBe(200);
+    expect((await signIn(email, password, next)).code).toBe('E_TFA');
+  });
+
+  test('takes a code that turned it on for nothing else', async () => {
+    const email = await verified();
+    const own = await callerOf(email, password);
+    const begun = (await ask('begin-tfa', { current_password: password }, own)).body.data;
+    const code = codeOf(begun.secret);
+    const shown = { current_password: password, secret: begun.secret, otp: code };
+    expect((await ask('enable-tfa', shown, own)).status).toBe(200);
+    expect((await signIn(email, password, code)).code).toBe('E_TFA');
+  });
+
+  test('takes a code once of two calls at the same time', async () => {
+    const email = await withSecret();
+    const code = codeOf(secret);
+    const answers = await Promise.all([1, 2, 3].map(() => signIn(email, password, code)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+  });
+
+  test.each([
+    ['a space', ' '],
+    ['a space that does not break', '\u00a0'],
+    ['a hyphen', '-'],
+  ])('takes a code that is typed with %s in the middle', async (_name, between) => {
+    const email = await withSecret();
+    const code = codeOf(secret);
+    const typed = `${code.slice(0, 3)}${between}${code.slice(3)}`;
+    expect((await signIn(email, password, typed)).status).toBe(200);
   });
 });
 
@@ -400,14 +450,15 @@ describe('guesses', () => {
     const email = await verified();
     const own = await callerOf(email, password);
     const { secret } = (await command('begin-tfa', { current_password: password }, own)).body.data;
-    const code = () => new TOTP({ secret }).generate();
+    const code = () => codeOf(secret);
     const shown = { current_password: password, secret, otp: code() };
     expect((await command('enable-tfa', shown, own)).status).toBe(200);
     return { email, own, code };
   }
 
   test('at a code are five, whoever has the session and the password', async () => {
-    const { own, code } = await withFactor();
+    const { email, own, code } = await withFactor();
+    await halfMinutePasses(email);
     const off = (otp: string) => command('disable-tfa', { current_password: password, otp }, own);
     for (let time = 0; time < 5; time += 1) {
       expect((await off('000000')).code).toBe('E_TFA');

@@ -1,9 +1,10 @@
-import { TOTP } from 'otpauth';
 import { inject } from 'vitest';
 import { demoData } from '../demo/data.ts';
 import type { DemoPerson } from '../demo/people.ts';
 import { demoPeople } from '../demo/people.ts';
 import { demoFactorSecret, mailDomain, readProduct } from '../settings.ts';
+import { codeOf } from './factor-codes.ts';
+import { openSession } from './open-session.ts';
 
 /** What the backend answered. */
 export type Answer = {
@@ -103,45 +104,25 @@ export function emailOf(login: string): string {
 
 /** The code that the second factor of the demo's staff shows now. */
 export function staffCode(): string {
-  return new TOTP({ secret: demoFactorSecret }).generate();
-}
-
-export function signIn(login: string, password: string): Promise<Answer> {
-  const hasDuty = demo.accounts.some(
-    ({ user }) => user.email === emailOf(login) && (user.staff_roles as unknown[]).length > 0,
-  );
-  const otp = hasDuty ? { otp: staffCode() } : {};
-  return nobody('POST', '/auth/login', { email: emailOf(login), password, ...otp });
+  return codeOf(demoFactorSecret);
 }
 
 /** Somebody who calls with a token. */
 export const bearer = withToken;
 
-async function signedIn(login: string, password: string): Promise<Caller> {
-  return withToken(await tokenFor(login, password));
-}
-
-async function tokenFor(login: string, password: string): Promise<string> {
-  const first = await signIn(login, password);
-  // A code may have run out on its way.
-  const { body } = first.code === 'INVALID_OTP' ? await signIn(login, password) : first;
-  if (!body.data) throw new Error(`${login} cannot sign in: ${first.code}`);
-  return body.data.access_token;
-}
-
 /** A token of a demo account, for another instance. */
 export function tokenOf(login: string): Promise<string> {
-  return tokenFor(login, inject('env').DEMO_PASSWORD ?? '');
+  return openSession(emailOf(login));
 }
 
 /** A demo account that has signed in. */
-export function as(login: string): Promise<Caller> {
-  return signedIn(login, inject('env').DEMO_PASSWORD ?? '');
+export async function as(login: string): Promise<Caller> {
+  return withToken(await tokenOf(login));
 }
 
 /** The super account. */
 export function operator(): Promise<Caller> {
-  return signedIn('operator', inject('env').DIRECTUS_ADMIN_PASSWORD ?? '');
+  return as('operator');
 }
 
 /** A path with a query whose values are JSON. */

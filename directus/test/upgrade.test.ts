@@ -6,15 +6,14 @@ import { id, shown, text } from '../schema/fields.ts';
 import type { Directus } from '../schema/rest.ts';
 import type { CollectionDefinition } from '../schema/types.ts';
 import { readProduct } from '../settings.ts';
-import { as, type Caller, operator, query, signIn } from './backend.ts';
+import { as, type Caller, operator, query, tokenOf } from './backend.ts';
 
 const definition = definitionFor({ name: readProduct().name.ru, siteUrl: 'http://127.0.0.1:3000' });
 let directus: Directus;
 let call: Caller;
 
 beforeAll(async () => {
-  const { body } = await signIn('operator', inject('env').DIRECTUS_ADMIN_PASSWORD ?? '');
-  directus = { url: inject('url'), token: body.data.access_token };
+  directus = { url: inject('url'), token: await tokenOf('operator') };
   call = await operator();
 });
 

@@ -44,6 +44,7 @@ const writtenByTheHouse: Readonly<Record<string, readonly string[]>> = {
     'providers',
     'status_reason',
     'erase_at',
+    'tfa_last_step',
   ],
   directus_files: ['purpose', 'scan_status', 'illustrates', 'sha256', 'retention_until'],
 };

@@ -1,6 +1,7 @@
 // The second factor and its recovery codes: docs/domain/accounts.md.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Settings } from '@site/shared/domain';
+import type { Knex } from 'knex';
 import { Secret, TOTP } from 'otpauth';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
@@ -19,13 +20,27 @@ const codes = 10;
 const password = z.string().min(1).max(1024);
 const otp = z.string().trim().min(1).max(32);
 
-/** The code of a secret at the present moment, and whether a code is right within half a minute. */
-export function factorOf(secret: string) {
+/** Whether a text is a secret that codes can be computed from, in base32. */
+export function isFactorSecret(text: unknown): text is string {
+  return typeof text === 'string' && /^[A-Z2-7]{16,}$/.test(text);
+}
+
+/** The code of a secret at the present moment. */
+export function presentCode(secret: string): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+}
+
+/** The time step that a code belongs to: the present one or a neighbour; null when it is wrong. */
+function stepOf(secret: string, token: string): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  return {
-    code: () => totp.generate(),
-    accepts: (token: string) => totp.validate({ token, window: 1 }) !== null,
-  };
+  const timestamp = Date.now();
+  const delta = totp.validate({ token, timestamp, window: 1 });
+  return delta === null ? null : totp.counter({ timestamp }) + delta;
+}
+
+/** A code as it was meant: people type it with spaces or a hyphen in the middle, as their app shows it. */
+function plainCode(given: string): string {
+  return given.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '');
 }
 
 /** Whether an account must have a second factor. Demo accounts may do without. */
@@ -74,7 +89,8 @@ export const enableFactor: Command = command({
     const own = await ownerAtDoor(context);
     const { secret } = context.payload;
     if (own.tfa_secret) throw refusal('E_STATE', { params: { state: 'on' } });
-    if (!factorOf(secret).accepts(context.payload.otp)) throw refusal('E_TFA', { field: 'otp' });
+    const shown = { account: own.id, secret, given: context.payload.otp };
+    if (!(await acceptsCode(context.trx, shown))) throw refusal('E_TFA', { field: 'otp' });
     await context.trx('directus_users').where({ id: own.id }).update({ tfa_secret: secret });
     await endSessions(context, own.id, context.caller.session);
     context.tell('account.second-factor-changed', own.id, { on: true });
@@ -89,12 +105,22 @@ export const disableFactor: Command = command({
   run: async (context) => {
     const own = await provenOwner(context);
     if (mustHaveFactor(own, context.settings)) throw refusal('E_FORBIDDEN');
-    await context.trx('directus_users').where({ id: own.id }).update({ tfa_secret: null });
+    await forgetFactor(context.trx, own.id);
     await context.trx('recovery_codes').where({ account: own.id }).delete();
     context.tell('account.second-factor-changed', own.id, { on: false });
     return {};
   },
 });
+
+/** Takes the second factor from an account; tells whether there was one. */
+export async function forgetFactor(trx: ActionContext['trx'], account: string): Promise<boolean> {
+  const off = await trx('directus_users')
+    .where({ id: account })
+    .whereNotNull('tfa_secret')
+    // The codes of the next secret have nothing to do with those of this one.
+    .update({ tfa_secret: null, tfa_last_step: null });
+  return off > 0;
+}
 
 /** `account/renew-recovery-codes`: ten new ones; the old are worth nothing any more. */
 export const renewCodes: Command = command({
@@ -106,18 +132,35 @@ export const renewCodes: Command = command({
   },
 });
 
-/** Whether a code of the telephone or a recovery code, which is used up by it, is right. */
+type Shown = { account: string; secret: string; given: string };
+
+/** Whether a code of the telephone or a recovery code is right. Either is used up by it. */
 export async function acceptsFactor(
   host: Host,
   trx: ActionContext['trx'],
-  { account, secret, given }: { account: string; secret: string; given: string },
+  shown: Shown,
 ): Promise<boolean> {
-  if (/^\d{6}$/.test(given)) return factorOf(secret).accepts(given);
+  if (/^\d{6}$/.test(plainCode(shown.given))) return acceptsCode(trx, shown);
+  const { account, given } = shown;
   const used = await trx('recovery_codes')
     .where({ account, code_hash: hashOf(host, account, given) })
     .whereNull('used_at')
     .update({ used_at: now() });
   return used === 1;
+}
+
+/**
+ * Whether a code of the telephone is right and later than the last one that was accepted, by the site or by the
+ * studio: a code that somebody saw over a shoulder is good no more. Of two calls at once one is told yes.
+ */
+export async function acceptsCode(trx: Knex, { account, secret, given }: Shown): Promise<boolean> {
+  const step = stepOf(secret, plainCode(given));
+  if (step === null) return false;
+  const taken = await trx('directus_users')
+    .where({ id: account })
+    .where((last) => last.whereNull('tfa_last_step').orWhere('tfa_last_step', '<', step))
+    .update({ tfa_last_step: step });
+  return taken === 1;
 }
 
 /**

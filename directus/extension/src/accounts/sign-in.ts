@@ -10,7 +10,7 @@ import { refusal } from '../refuse.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { textOf } from '../values.ts';
 import { accountOf, isOfHouse } from './account-of.ts';
-import { acceptsFactor, factorOf, mustHaveFactor } from './second-factor.ts';
+import { acceptsFactor, mustHaveFactor, presentCode } from './second-factor.ts';
 
 const credentials = z.object({
   email: z.string().max(254),
@@ -67,7 +67,7 @@ export async function signIn(
     authentication.login(
       'default',
       { email: textOf(account.email), password },
-      { session: true, ...(secret && { otp: factorOf(secret).code() }) },
+      { session: true, ...(secret && { otp: presentCode(secret) }) },
     );
   // The backend takes the code of this very half minute, which may end while it looks.
   const { accessToken, expires } = await begin().catch((error) =>

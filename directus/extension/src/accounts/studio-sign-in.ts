@@ -5,7 +5,7 @@ import { isRefusal, refusal } from '../refuse.ts';
 import { refusedNoEarlierThan } from '../stall.ts';
 import { textOf } from '../values.ts';
 import { isOfHouse } from './account-of.ts';
-import { factorOf } from './second-factor.ts';
+import { presentCode } from './second-factor.ts';
 import { proveOwner } from './sign-in.ts';
 import { takeTry } from './sign-in-tries.ts';
 import { needsFactorFirst } from './super-factor.ts';
@@ -34,7 +34,7 @@ async function enter(host: Host, { body, accountability }: Request): Promise<voi
   try {
     const { account, secret } = await proveOwner(host, said, () => true);
     // The backend knows no recovery codes; it is shown the code of this moment.
-    if (secret) said.otp = factorOf(secret).code();
+    if (secret) said.otp = presentCode(secret);
     // What may do nothing but set the factor is a session, which can be told from other tokens.
     if (!secret && !isOfHouse(account) && said.mode !== 'session') {
       if (await needsFactorFirst(host, account.id)) throw refusal('E_TFA_NEEDED');

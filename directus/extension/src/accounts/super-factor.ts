@@ -1,7 +1,9 @@
 // The second factor of the super account: docs/domain/accounts.md, "Operations".
-import type { Hook, Host, Request } from '../host.ts';
+import type { Hook, Host, Request, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
+import { textOf } from '../values.ts';
 import { isOfHouse } from './account-of.ts';
+import { acceptsCode, isFactorSecret } from './second-factor.ts';
 import { isSuper } from './super-sign-in.ts';
 
 /** What the studio asks for to draw itself, and with it the page for the second factor. */
@@ -35,13 +37,21 @@ export const keepSuperFactor: Hook = ({ init }, host) => {
 /** One's own, and that of other accounts of operations: people's go with their recovery codes. */
 async function refuseFactorOfOthers(
   { database }: Host,
-  { accountability, originalUrl, params }: Request,
+  { accountability, body, originalUrl, params }: Request,
 ): Promise<void> {
   const { account = '' } = params;
   const isOwn = account === 'me' || account === accountability?.user;
   const ends = process.env.DEMO === '0' && /\/disable\/?$/i.test(pathOf(originalUrl));
   const row = isOwn ? {} : await database('directus_users').where({ id: account }).first('role');
-  if (accountability?.admin && row && !isOfHouse(row) && !(isOwn && ends)) return;
+  if (accountability?.admin && row && !isOfHouse(row) && !(isOwn && ends)) {
+    const { secret, otp } = (body ?? {}) as Row;
+    // The code that turns the factor on is used up by it, as any other.
+    if (isOwn && isFactorSecret(secret)) {
+      const shown = { account: textOf(accountability.user), secret, given: textOf(otp) };
+      await acceptsCode(database, shown);
+    }
+    return;
+  }
   const reason = 'The second factor is set on the site, in the settings of the account.';
   throw refusal('E_FORBIDDEN', { reason });
 }

@@ -1,6 +1,7 @@
 // What somebody who knew a password gained by it ends with it: docs/domain/accounts.md, rule 9.
 import type { ActionContext } from '../actions/action-context.ts';
 import { makeResetLink } from './passwords.ts';
+import { forgetFactor } from './second-factor.ts';
 
 /** What a second factor comes by, and what brings codes that stand in for it. */
 const gaining: readonly string[] = ['account.enable-tfa', 'account.renew-recovery-codes'];
@@ -21,11 +22,9 @@ export async function takeBackFactor(
   if (gained.length === 0) return;
   await trx('recovery_codes').where({ account }).delete();
   if (!gained.includes('account.enable-tfa')) return;
-  const off = await trx('directus_users')
-    .where({ id: account })
-    .whereNotNull('tfa_secret')
-    .update({ tfa_secret: null });
-  if (off > 0) tell('account.second-factor-changed', account, { on: false });
+  if (await forgetFactor(trx, account)) {
+    tell('account.second-factor-changed', account, { on: false });
+  }
 }
 
 /** The password opens the account no more; its owner is mailed the link to a new one. */
