@@ -2,6 +2,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { settings as settingsTable } from '@site/shared/domain';
 import { type Database, directusVersion } from './backend.ts';
+import { demoDayOf, demoNow } from './demo/calendar.ts';
 import { demoData } from './demo/data.ts';
 import { loadDemoData } from './demo/load.ts';
 import { legalPages } from './legal-pages.ts';
@@ -76,7 +77,9 @@ export async function prepareHouse(house: House): Promise<void> {
   }
 
   if (!settings.demo) return;
-  const data = demoData({ product: settings.product });
+  const day = demoDayOf(stamps, settings.demoDay, new Date());
+  if (stamps.demo_day !== day) await writeStamp(directus, 'demo_day', day);
+  const data = demoData({ product: settings.product, now: demoNow(day) });
   const demoStamp = seal(settings, [
     digest(data),
     house.rules,

@@ -1,7 +1,7 @@
 // Reads the environment once, so that nothing else here looks at `process.env`.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { settings as houseSettings, mostRows } from '@site/shared/domain';
+import { type Day, settings as houseSettings, isDay, mostRows } from '@site/shared/domain';
 
 /** What the process was told; folders are absolute. */
 export type Settings = {
@@ -23,6 +23,8 @@ export type Settings = {
   demoPassword: string;
   /** Second factor of the demo's staff, in base32. */
   demoFactor: string;
+  /** The day a new demo house stands at; without one, today. */
+  demoDay: Day | undefined;
   product: Product;
 };
 
@@ -58,6 +60,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     demo,
     demoPassword: demo ? required('DEMO_PASSWORD') : '',
     demoFactor: demoFactor(env, demo),
+    demoDay: demoDay(env),
     product,
   };
 }
@@ -77,6 +80,11 @@ export function readPlace(
 function demoFactor(env: NodeJS.ProcessEnv, demo: boolean): string {
   if (!demo && env.DEMO_TFA_SECRET) throw new Error('DEMO_TFA_SECRET is refused in production');
   return demo ? (env.DEMO_TFA_SECRET ?? demoFactorSecret) : '';
+}
+
+function demoDay({ DEMO_DAY: day }: NodeJS.ProcessEnv): Day | undefined {
+  if (day && !isDay(day)) throw new Error('DEMO_DAY is not a day like 2025-11-20');
+  return day || undefined;
 }
 
 function addressIn(

@@ -14,6 +14,8 @@ export type Settings = {
   /** Whether demo data and accounts are wanted. */
   demo: boolean;
   demoPassword: string;
+  /** The day a new demo house stands at; empty for today. */
+  demoDay: string;
 };
 
 /** Everybody knows it: the demo accounts guard nothing. */
@@ -33,5 +35,6 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     store: resolve(dataDir, 'releases'),
     demo: env.DEMO !== '0',
     demoPassword: env.DEMO_PASSWORD || demoPassword,
+    demoDay: env.DEMO_DAY ?? '',
   };
 }

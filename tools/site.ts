@@ -89,6 +89,7 @@ async function environmentOf(settings: Settings, addresses: Addresses): Promise<
     DATA_DIR: settings.dataDir,
     DEMO: settings.demo ? '1' : '0',
     DEMO_PASSWORD: settings.demoPassword,
+    DEMO_DAY: settings.demoDay,
     HOST: settings.host,
     PORT: String(ports.site),
     DIRECTUS_PORT: String(ports.directus),

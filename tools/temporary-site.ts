@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writtenDay } from '../directus/demo/calendar.ts';
 import { land } from './build.ts';
 import { interruption } from './interrupt.ts';
 import { findFreePorts } from './ports.ts';
@@ -23,6 +24,8 @@ export async function startTemporarySite(name: string): Promise<TemporarySite> {
       ...process.env,
       PORT: String(await findFreePorts('127.0.0.1')),
       DATA_DIR: join(folder, 'data'),
+      // Journeys know articles by addresses that hold dates.
+      DEMO_DAY: writtenDay,
     });
     const site = await startSite(settings, () => land(settings.store), interruption());
     return { site, settings, folder, end: () => site.stop().then(remove) };

@@ -1,7 +1,14 @@
 import type { Certificate, CertificateKind } from '@site/shared/api';
 import type { Grade } from '@site/shared/contract';
-import { type CertificateState, certificateNumber, verificationCode } from '@site/shared/domain';
+import {
+  type CertificateState,
+  certificateNumber,
+  daysLater,
+  monthsLater,
+  verificationCode,
+} from '@site/shared/domain';
 import { placesInLists } from '../extension/src/certificates/status-lists.ts';
+import type { DemoCalendar } from './calendar.ts';
 import type { DemoPerson } from './people.ts';
 import { demoId, dice, seedOf } from './random.ts';
 
@@ -28,8 +35,12 @@ type Issue = {
 };
 
 /** Every member's certificate, and those that are no longer valid. Numbered in order of issue. */
-export function demoCertificates(people: DemoPerson[], prefix: string): DemoCertificate[] {
-  return numbered(issues(people), { prefix, chair: chairOf(people), after: 0 });
+export function demoCertificates(
+  people: DemoPerson[],
+  prefix: string,
+  calendar: DemoCalendar,
+): DemoCertificate[] {
+  return numbered(issues(people, calendar), { prefix, chair: chairOf(people), after: 0 });
 }
 
 /** Certificates of a crowd, whose numbers leave room for those of the plan. */
@@ -91,7 +102,8 @@ function successorOf(row: DemoCertificate, rows: readonly DemoCertificate[]): st
   return next?.id ?? null;
 }
 
-function issues(people: DemoPerson[]): Issue[] {
+function issues(people: DemoPerson[], calendar: DemoCalendar): Issue[] {
+  const until = calendar.day('2024-12-15');
   const reviewers = people.filter(({ grade, login }) => grade === 'senior' && login === null);
   return [
     ...people.flatMap(ownIssues),
@@ -101,10 +113,10 @@ function issues(people: DemoPerson[]): Issue[] {
         person,
         grade: 'senior',
         kind: 'reviewer_service',
-        issued: '2023-12-15',
-        until: '2024-12-15',
+        issued: monthsLater(until, -12),
+        until,
         state: 'expired',
-        since: '2024-12-16',
+        since: daysLater(until, 1),
       }),
     ),
   ];

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import knex, { type Knex } from 'knex';
 import { databaseFile, readPlace, readProduct } from '../settings.ts';
+import { demoNow } from './calendar.ts';
 import { crowdData } from './data.ts';
 import { loadCrowd } from './load-crowd.ts';
 
@@ -21,11 +22,12 @@ async function main(): Promise<string> {
   if (!Number.isInteger(news) || news < 0 || news > 20_000) throw new Error(usage);
   const database = openDatabase();
   try {
-    if (!(await isPrepared(database))) {
+    const now = await nowOfDemo(database);
+    if (!now) {
       throw new Error('There is no demo house yet: `npm start` makes one, then run this again.');
     }
     const began = Date.now();
-    await loadCrowd(database, crowdData({ product: readProduct(), people, news }));
+    await loadCrowd(database, crowdData({ product: readProduct(), people, news, now }));
     const seconds = Math.round((Date.now() - began) / 1000);
     const [some, articles] = [await count(database, 'people'), await count(database, 'news')];
     return `The house has ${some} people and ${articles} articles (${seconds} s).`;
@@ -55,10 +57,12 @@ function openDatabase(): Knex {
   return knex({ client: 'sqlite3', connection: { filename }, useNullAsDefault: true, pool });
 }
 
-/** The demo's stamp is written when its data is there. */
-async function isPrepared(database: Knex): Promise<boolean> {
-  if (!(await database.schema.hasTable('site_state'))) return false;
-  return (await database('site_state').where({ key: 'demo' }).first('key')) !== undefined;
+/** The instant the demo stands at. Its stamp is written when its data is there; until then undefined. */
+async function nowOfDemo(database: Knex): Promise<Date | undefined> {
+  if (!(await database.schema.hasTable('site_state'))) return undefined;
+  const stampOf = (key: string) => database('site_state').where({ key }).first('value');
+  if ((await stampOf('demo')) === undefined) return undefined;
+  return demoNow((await stampOf('demo_day'))?.value);
 }
 
 try {

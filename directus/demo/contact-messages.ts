@@ -1,3 +1,4 @@
+import type { DemoCalendar } from './calendar.ts';
 import type { DemoPerson } from './people.ts';
 import { demoId } from './random.ts';
 
@@ -28,7 +29,7 @@ const reported: readonly Words[] = [
 ];
 
 /** What members of the cast wrote to each other through the site; one message is reported. */
-export function demoContactMessages(people: readonly DemoPerson[]) {
+export function demoContactMessages(people: readonly DemoPerson[], calendar: DemoCalendar) {
   const idOf = (login: string) => {
     const person = people.find((candidate) => candidate.login === login);
     if (!person) throw new Error(`Nobody signs in as ${login}`);
@@ -42,7 +43,7 @@ export function demoContactMessages(people: readonly DemoPerson[]) {
     state,
     report_code: state === 'reported' ? 'spam' : null,
     report_text: null,
-    reported_at: state === 'reported' ? '2025-11-18T10:00:00.000Z' : null,
+    reported_at: state === 'reported' ? calendar.at('2025-11-18T10:00:00.000Z') : null,
     revision: state === 'reported' ? 2 : 1,
   });
   return [

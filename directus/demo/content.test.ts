@@ -1,11 +1,13 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readProduct } from '../settings.ts';
+import { demoNow } from './calendar.ts';
 import { renderPicture } from './covers/upload-pictures.ts';
 import { demoData } from './data.ts';
 
 const { content, covers, libraryFiles, news, newsTopics, texts } = demoData({
   product: readProduct(),
+  now: demoNow(),
 });
 const count = <Row>(rows: readonly Row[], by: (row: Row) => string | number) =>
   Object.fromEntries([...Map.groupBy(rows, by)].map(([key, group]) => [key, group.length]));

@@ -1,15 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { radarEditionCodeAfter } from '@site/shared/domain';
+import { describe, expect, test } from 'vitest';
 import { mailDomain, readProduct } from '../settings.ts';
 import { cast, demoAccounts } from './accounts.ts';
+import { demoNow } from './calendar.ts';
 import { crowdData, demoData } from './data.ts';
 import { stems, unusualNames } from './names.ts';
 import { employers } from './profile-words.ts';
 import { legalTextOf, plantedWords } from './profiles.ts';
 
 const product = readProduct();
-const data = demoData({ product });
+const now = demoNow();
+const data = demoData({ product, now });
 const checksum = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex');
 const tally = <Row>(rows: readonly Row[], by: (row: Row) => string) =>
@@ -20,9 +23,9 @@ const tally = <Row>(rows: readonly Row[], by: (row: Row) => string) =>
   );
 
 test.each([
-  ['of the plan', () => demoData({ product })],
-  ['that is small', () => demoData({ product, amounts: { members: 90, applicants: 10 } })],
-  ['of a crowd', () => crowdData({ product, people: 2000, news: 300 })],
+  ['of the plan', () => demoData({ product, now })],
+  ['that is small', () => demoData({ product, amounts: { members: 90, applicants: 10 }, now })],
+  ['of a crowd', () => crowdData({ product, people: 2000, news: 300, now })],
 ])('a house %s is the same to the byte each time', (_, make) => {
   expect(checksum(make())).toBe(checksum(make()));
 });
@@ -34,9 +37,10 @@ test.each([
   const program = `
     import { createHash } from 'node:crypto';
     import { crowdData, demoData } from './data.ts';
+    import { demoNow } from './calendar.ts';
     import { readProduct } from '../settings.ts';
-    const product = readProduct();
-    const made = [demoData({ product }), crowdData({ product, people: 2000, news: 300 })];
+    const [product, now] = [readProduct(), demoNow()];
+    const made = [demoData({ product, now }), crowdData({ product, people: 2000, news: 300, now })];
     const { timeZone, locale } = new Intl.DateTimeFormat().resolvedOptions();
     const house = createHash('sha256').update(JSON.stringify(made)).digest('hex');
     console.log(JSON.stringify({ timeZone, locale: locale.slice(0, 2), house }));`;
@@ -45,13 +49,13 @@ test.each([
     env: { PATH: process.env.PATH, TZ, LC_ALL },
     encoding: 'utf8',
   });
-  const here = [data, crowdData({ product, people: 2000, news: 300 })];
+  const here = [data, crowdData({ product, people: 2000, news: 300, now })];
   const house = checksum(here);
   expect(JSON.parse(answer)).toEqual({ timeZone: TZ, locale: LC_ALL.slice(0, 2), house });
 });
 
 test('a crowd stands beside the plan: no row of one is a row of the other', () => {
-  const { people, certificates, ...records } = crowdData({ product, people: 2000 });
+  const { people, certificates, ...records } = crowdData({ product, people: 2000, now });
   expect(people).toHaveLength(2000 - data.people.length);
   expect(records.consents.length).toBeGreaterThan(people.length);
   const unlike = (rows: readonly object[], planned: readonly object[], column: string) => {
@@ -67,7 +71,7 @@ test('a crowd stands beside the plan: no row of one is a row of the other', () =
 });
 
 test('names no address of the real world', () => {
-  const text = JSON.stringify([data, crowdData({ product, people: 2000 })]);
+  const text = JSON.stringify([data, crowdData({ product, people: 2000, now })]);
   const hosts = [...text.matchAll(/(?:https?:\/\/|[\w.+-]@)([\w-]+(?:\.[\w-]+)+)/g)];
   expect(hosts.length).toBeGreaterThan(1000);
   const real = hosts.flatMap(([, host = '']) =>
@@ -77,7 +81,7 @@ test('names no address of the real world', () => {
 });
 
 test('everybody drawn has an invented family name and a phone of no country', () => {
-  const { people } = crowdData({ product, people: 2000 });
+  const { people } = crowdData({ product, people: 2000, now });
   for (const { name_ru_family, contact_phone } of people) {
     expect(stems.some((stem) => name_ru_family?.startsWith(stem))).toBe(true);
     expect(contact_phone ?? '+0').toMatch(/^\+0/);
@@ -101,11 +105,74 @@ test('nobody of the plan has a family name, or works at a house, that is not inv
   expect([...new Set(strange)].slice(0, 8)).toEqual([]);
 });
 
-test('changes with the instant it stands at, and with the amounts', () => {
-  const later = demoData({ product, now: new Date('2025-12-24T09:00:00Z') });
-  expect(checksum(later.cases)).not.toBe(checksum(data.cases));
-  expect(checksum(later.people)).toBe(checksum(data.people));
-  const fewer = demoData({ product, amounts: { members: 90, applicants: 10 } });
+describe.each(['2025-12-31', '2026-03-02', '2026-11-25', '2028-07-29'])('a house of %s', (day) => {
+  const now = demoNow(day);
+  const house = demoData({ product, now });
+  const isPast = (date: string | null) => date !== null && Date.parse(date) <= now.getTime();
+  const daysAgo = (date: string) => (now.getTime() - Date.parse(date)) / 86_400_000;
+  const latest = (dates: readonly (string | null)[]) =>
+    dates
+      .flatMap((date) => date ?? [])
+      .toSorted()
+      .at(-1) ?? '';
+
+  test('has news, an edition of the radar and new members that are days old, none after it', () => {
+    const published = house.news.map(({ published_at }) => published_at);
+    expect(published.filter((date) => date !== null && !isPast(date))).toEqual([]);
+    expect(daysAgo(latest(published))).toBeLessThan(7);
+    const editions = house.content.radar_editions.map(({ published_at }) => published_at);
+    expect(daysAgo(latest(editions))).toBeLessThan(7);
+    const joined = latest(house.people.map(({ joined_at }) => joined_at));
+    expect(isPast(joined)).toBe(true);
+    expect(daysAgo(joined)).toBeLessThan(60);
+    expect(house.people.some(({ joined_at }) => joined_at?.startsWith('2022'))).toBe(true);
+  });
+
+  test('has events, articles and deadlines that lie ahead', () => {
+    const scheduled = house.news.filter(({ state }) => state === 'scheduled');
+    for (const { publish_at } of scheduled) expect(isPast(publish_at)).toBe(false);
+    const events = house.news.filter(({ event_starts_at: starts }) => starts && !isPast(starts));
+    expect(events).toHaveLength(2);
+    const due = house.cases.flatMap(({ due_at }) => due_at ?? []);
+    expect(due.filter((date) => !isPast(date)).length).toBeGreaterThan(due.length / 2);
+    const open = house.invitations.filter(({ state }) => state === 'sent');
+    for (const { expires_at } of open) expect(isPast(String(expires_at))).toBe(false);
+  });
+
+  test('leaves no word of a date unwritten, and names its last digest by the month', () => {
+    expect(JSON.stringify([house.news, house.texts])).not.toMatch(/\{[a-z]/i);
+    const digests = house.news.filter(({ category }) => category === 'digest');
+    const last = digests.find(
+      (one) => one.published_at === latest(digests.map((d) => d.published_at)),
+    );
+    const month = new Date(last?.published_at ?? '').toLocaleDateString('en', {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+    const titles = house.texts.filter(({ news }) => news === last?.id).map(({ title }) => title);
+    expect(titles).toContain(`Digest: ${month}`);
+  });
+
+  test('keeps the order of everything and its addresses apart', () => {
+    const orderOf = (rows: readonly { published_at: string | null }[]) =>
+      [...rows.keys()].sort(
+        (one, other) =>
+          (rows[one]?.published_at ?? '').localeCompare(rows[other]?.published_at ?? '') ||
+          one - other,
+      );
+    expect(orderOf(house.news)).toEqual(orderOf(data.news));
+    for (const slugs of [house.news, house.people].map((rows) => rows.map(({ slug }) => slug))) {
+      expect(new Set(slugs).size).toBe(slugs.length);
+    }
+    const codes = house.content.radar_editions.map(({ code }) => code);
+    expect(codes[1]).toBe(radarEditionCodeAfter(codes[0]));
+    expect(codes[2]).toBe(radarEditionCodeAfter(codes[1]));
+  });
+});
+
+test('changes with the amounts', () => {
+  const fewer = demoData({ product, amounts: { members: 90, applicants: 10 }, now });
   expect(tally(fewer.people, ({ standing }) => standing).applicant).toBe(10);
 });
 
@@ -146,7 +213,7 @@ test('has the certificates of the plan, each number and code once', () => {
 });
 
 test('says of every certificate why it is what it is, and where its bits are', () => {
-  const crowd = crowdData({ product, people: 2000 }).certificates;
+  const crowd = crowdData({ product, people: 2000, now }).certificates;
   const all = [...data.certificates, ...crowd];
   expect(new Set(all.map(({ status_index }) => status_index)).size).toBe(all.length);
   for (const one of all) {

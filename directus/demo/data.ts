@@ -11,6 +11,7 @@ import { policyIds, roleIds } from '../schema/access.ts';
 import type { Options } from '../schema/types.ts';
 import { mailDomain } from '../settings.ts';
 import { cast, demoEmail } from './accounts.ts';
+import { type DemoCalendar, demoCalendar } from './calendar.ts';
 import { demoCases } from './cases.ts';
 import { crowdCertificates, type DemoCertificate, demoCertificates } from './certificates.ts';
 import { demoContactMessages } from './contact-messages.ts';
@@ -65,13 +66,14 @@ export type DemoData = DemoNews &
 /** People and articles beside the plan and what belongs to them, by table, in the order of writing. */
 export type CrowdData = ReturnType<typeof crowdData>;
 
-type Crowd = { product: Plan['product']; people: number; news?: number };
+type Crowd = Pick<Plan, 'product' | 'now'> & { people: number; news?: number };
 
-/** So many rows that the whole house has `people` and `news`. The same numbers give the same bytes. */
-export function crowdData({ product, people, news = 0 }: Crowd) {
-  const plan = demoPeople(planned);
-  const crowd = demoCrowd(Math.max(0, people - plan.length), plan);
-  const profiles = plainProfiles(crowd, mailDomain(product));
+/** So many rows that the whole house has `people` and `news`. The same numbers and instant give the same bytes. */
+export function crowdData({ product, people, news = 0, now }: Crowd) {
+  const calendar = demoCalendar(now);
+  const plan = demoPeople(planned, calendar);
+  const crowd = demoCrowd(Math.max(0, people - plan.length), plan, calendar);
+  const profiles = plainProfiles(crowd, { domain: mailDomain(product), calendar });
   return {
     people: profiles.map(({ person }) => person),
     people_translations: profiles.flatMap(({ texts }) => texts),
@@ -80,7 +82,7 @@ export function crowdData({ product, people, news = 0 }: Crowd) {
     consents: profiles.flatMap(({ consents }) => consents),
     membership_periods: profiles.flatMap(({ periods }) => periods),
     certificates: crowdCertificates(crowd, plan, product.certPrefix),
-    ...newsCrowd(plan, news),
+    ...newsCrowd(plan, news, calendar),
   };
 }
 
@@ -91,24 +93,21 @@ const planned: Amounts = { members: 200, applicants: 24 };
 type Plan = {
   product: { certPrefix: string; contactEmail: string };
   amounts?: Amounts;
-  /** The instant the demo house stands at. */
-  now?: Date;
+  /** The instant the demo house stands at: what is news is days old then, what is due lies ahead. */
+  now: Date;
 };
 
 /** The whole demo house. The same plan gives the same bytes. */
-export function demoData({
-  product,
-  amounts = planned,
-  now = new Date('2025-11-20T09:00:00Z'),
-}: Plan): DemoData {
-  const everybody = demoPeople(amounts);
-  const profiles = demoProfiles(everybody, mailDomain(product));
-  const content = demoContent(everybody, `https://library.${mailDomain(product)}`);
-  const files = profiles.map((profile) => personFile(profile, content.skill_attempts));
-  const certificates = demoCertificates(everybody, product.certPrefix);
-  const cases = demoCases(everybody, now);
-  const news = demoNews(everybody);
+export function demoData({ product, amounts = planned, now }: Plan): DemoData {
+  const calendar = demoCalendar(now);
+  const everybody = demoPeople(amounts, calendar);
   const domain = mailDomain(product);
+  const profiles = demoProfiles(everybody, { domain, calendar });
+  const content = demoContent(everybody, `https://library.${domain}`, calendar);
+  const files = profiles.map((profile) => personFile(profile, content.skill_attempts));
+  const certificates = demoCertificates(everybody, product.certPrefix, calendar);
+  const cases = demoCases(everybody, now);
+  const news = demoNews(everybody, calendar);
   return {
     people: profiles.map(({ person }) => person),
     peopleTexts: profiles.flatMap(({ texts }) => texts),
@@ -119,13 +118,13 @@ export function demoData({
     peopleTopics: profiles.flatMap(({ topics }) => topics),
     peoplePublic: files.flatMap((file) => publicRow(file) ?? []),
     peopleMembers: files.flatMap((file) => membersRow(file) ?? []),
-    accounts: accounts(everybody, product.contactEmail),
+    accounts: accounts(everybody, product.contactEmail, calendar),
     certificates,
     cases,
     invitations: demoInvitations(everybody, { domain, now }),
-    messages: demoContactMessages(everybody),
-    radarAuthors: demoRadarAuthors(everybody),
-    radarDrafts: demoRadarDrafts(everybody),
+    messages: demoContactMessages(everybody, calendar),
+    radarAuthors: demoRadarAuthors(everybody, calendar),
+    radarDrafts: demoRadarDrafts(everybody, calendar),
     content,
     libraryFiles: demoLibraryFiles(),
     ...news,
@@ -133,17 +132,17 @@ export function demoData({
   };
 }
 
-function demoContent(people: readonly DemoPerson[], library: string) {
+function demoContent(people: readonly DemoPerson[], library: string, calendar: DemoCalendar) {
   return {
     ...demoTopics(),
     ...demoFaq(),
-    ...demoRadar(people),
-    ...demoSkill(people),
-    ...demoResources(library),
+    ...demoRadar(people, calendar),
+    ...demoSkill(people, calendar),
+    ...demoResources(library, calendar),
   };
 }
 
-function accounts(people: DemoPerson[], contactEmail: string): DemoAccount[] {
+function accounts(people: DemoPerson[], contactEmail: string, { at }: DemoCalendar): DemoAccount[] {
   return cast.map((member) => {
     const { login, role, as, staffRoles = [], status = 'active', locale = 'ru' } = member;
     const person = people.find((candidate) => candidate.login === login);
@@ -162,9 +161,9 @@ function accounts(people: DemoPerson[], contactEmail: string): DemoAccount[] {
         timezone: 'Europe/Moscow',
         colour_mode: 'system',
         staff_roles: [...staffRoles],
-        email_verified_at: status === 'unverified' ? null : '2025-06-02T09:10:00.000Z',
+        email_verified_at: status === 'unverified' ? null : at('2025-06-02T09:10:00.000Z'),
         terms_version: member.formerTerms ?? legalTextOf('terms').version,
-        terms_accepted_at: '2025-06-02T09:00:00.000Z',
+        terms_accepted_at: at('2025-06-02T09:00:00.000Z'),
         providers: [],
       },
       // A duty takes nothing away from a member.

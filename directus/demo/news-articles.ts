@@ -1,5 +1,6 @@
 // The articles of the demo house, newest first: what is special to each. The rest of a text comes
-// from the bank of passages.
+// from the bank of passages. Dates are written for the written day of the demo's calendar; texts and
+// addresses name them by the words of `date-words.ts`.
 import type { NewsAudience, NewsState } from '@site/shared/api';
 import type { NewsCategory } from '@site/shared/domain';
 import type { Both } from './rows.ts';
@@ -7,13 +8,15 @@ import type { Both } from './rows.ts';
 export type ArticleText = { title: string; lead: string; opening: string };
 
 export type Article = {
+  /** With words of a date, in English. */
   slug: string;
   /** ISO date of publication, planned or past. */
   date: string;
   category: NewsCategory;
   audience?: NewsAudience;
   state?: NewsState;
-  pinned?: true;
+  /** ISO instant. */
+  pinnedUntil?: string;
   /** Addresses of topics. */
   topics: readonly string[];
   /** It has a picture, and words under it if there are any. */
@@ -32,7 +35,7 @@ export type Article = {
 
 export const articles: readonly Article[] = [
   {
-    slug: 'winter-assembly-2025',
+    slug: '{season}-assembly-{year}',
     topics: ['professional-ethics', 'peer-learning'],
     event: {
       starts: '2025-12-05T15:00:00Z',
@@ -43,20 +46,20 @@ export const articles: readonly Article[] = [
     category: 'event',
     state: 'scheduled',
     ru: {
-      title: 'Зимнее собрание: повестка и порядок голосования',
-      lead: 'Пятого декабря подведём итоги года, обсудим план работы и проголосуем за поправки к уставу.',
+      title: '{Season:n} собрание: повестка и порядок голосования',
+      lead: 'Подведём итоги года, обсудим план работы и проголосуем за поправки к уставу — {day}, в Москве и онлайн.',
       opening:
-        'Повестка зимнего собрания утверждена: отчёт правления, план на следующий год и три поправки к уставу. Голосовать можно будет в зале и дистанционно, голоса считаются одновременно.',
+        'Повестка {season:gen} собрания утверждена: отчёт правления, план на следующий год и три поправки к уставу. Голосовать можно будет в зале и дистанционно, голоса считаются одновременно.',
     },
     en: {
-      title: 'Winter assembly: agenda and how to vote',
-      lead: 'On 5 December we will review the year, discuss the plan of work and vote on amendments to the charter.',
+      title: '{Season} assembly: agenda and how to vote',
+      lead: 'On {day} we will review the year, discuss the plan of work and vote on amendments to the charter.',
       opening:
-        'The agenda of the winter assembly has been approved: the board’s report, the plan for the coming year and three amendments to the charter. Votes can be cast in the hall or remotely and will be counted together.',
+        'The agenda of the {season} assembly has been approved: the board’s report, the plan for the coming year and three amendments to the charter. Votes can be cast in the hall or remotely and will be counted together.',
     },
   },
   {
-    slug: 'radar-2025-2-preview',
+    slug: 'radar-preview',
     topics: ['software', 'infrastructure', 'open-source'],
     date: '2025-11-28',
     category: 'research',
@@ -75,22 +78,22 @@ export const articles: readonly Article[] = [
     },
   },
   {
-    slug: 'digest-november-2025',
+    slug: 'digest-{month}-{year}',
     cover: {},
     topics: ['peer-learning'],
     date: '2025-11-18',
     category: 'digest',
     ru: {
-      title: 'Дайджест: ноябрь 2025 года',
+      title: 'Дайджест: {month} {year} года',
       lead: 'Девять новых членов, два сертификата почётного члена и одно долгожданное руководство.',
       opening:
-        'Ноябрь выдался рабочим: приёмная комиссия разобрала почти все осенние заявки, а рабочая группа по данным закончила то, что обещала ещё весной. Собрали главное на одной странице.',
+        '{Month} выдался рабочим: приёмная комиссия разобрала почти все {season:pl} заявки, а рабочая группа по данным закончила то, что обещала ещё полгода назад. Собрали главное на одной странице.',
     },
     en: {
-      title: 'Digest: November 2025',
+      title: 'Digest: {month} {year}',
       lead: 'Nine new members, two fellows’ certificates and one long-awaited guide.',
       opening:
-        'November was a busy month: the admissions committee worked through almost all the autumn applications, and the data working group finished what it had promised in spring. Here is the essence on a single page.',
+        '{month} was a busy month: the admissions committee worked through almost all the {season} applications, and the data working group finished what it had promised half a year ago. Here is the essence on a single page.',
     },
   },
   {
@@ -105,7 +108,7 @@ export const articles: readonly Article[] = [
     topics: ['identity', 'cryptography'],
     date: '2025-11-12',
     category: 'announcement',
-    pinned: true,
+    pinnedUntil: '2026-12-31T21:00:00.000Z',
     ru: {
       title: 'Сертификат теперь может проверить каждый',
       lead: 'На каждом сертификате есть код: по нему за секунду видно, действует ли документ. Регистрация для проверки не нужна.',
@@ -120,7 +123,7 @@ export const articles: readonly Article[] = [
     },
   },
   {
-    slug: 'reviewers-school-autumn',
+    slug: 'reviewers-school-{season}',
     cover: {},
     topics: ['peer-learning', 'professional-ethics'],
     event: {
@@ -132,13 +135,13 @@ export const articles: readonly Article[] = [
     category: 'event',
     audience: 'members',
     ru: {
-      title: 'Школа рецензентов: осенний набор',
+      title: 'Школа рецензентов: {season:m} набор',
       lead: 'Два вечера о том, как писать честные и полезные рецензии. Приглашаем старших членов и тех, кто скоро ими станет.',
       opening:
         'Хорошая рецензия помогает кандидату, даже если ответ отрицательный. На школе разберём пять настоящих, хотя и обезличенных, дел и вместе перепишем самые неудачные абзацы.',
     },
     en: {
-      title: 'Reviewers’ school: autumn intake',
+      title: 'Reviewers’ school: {season} intake',
       lead: 'Two evenings on writing honest and useful reviews, for senior members and those about to become one.',
       opening:
         'A good review helps the applicant even when the answer is no. At the school we will go through five real, anonymised cases and rewrite their worst paragraphs together.',
@@ -236,38 +239,38 @@ export const articles: readonly Article[] = [
     category: 'announcement',
     audience: 'members',
     ru: {
-      title: 'Открыт осенний сезон наставничества',
+      title: 'Открыт {season:m} сезон наставничества',
       lead: 'Двадцать пять наставников, новые темы и понятное правило: отказ — это нормально.',
       opening:
         'Наставники обновили анкеты и отметили, сколько человек готовы взять. Отправить запрос можно одному наставнику за раз; если он откажет или не ответит за неделю, система предложит следующего.',
     },
     en: {
-      title: 'The autumn mentoring season is open',
+      title: 'The {season} mentoring season is open',
       lead: 'Twenty-five mentors, new topics and one simple rule: saying no is fine.',
       opening:
         'Mentors have updated their profiles and said how many people they can take on. You can ask one mentor at a time; if they decline or do not answer within a week, you will be offered the next one.',
     },
   },
   {
-    slug: 'digest-september-2025',
+    slug: 'digest-{month}-{year}',
     topics: ['peer-learning'],
     date: '2025-09-23',
     category: 'digest',
     ru: {
-      title: 'Дайджест: сентябрь 2025 года',
-      lead: 'Возвращаемся после лета: новые лица, обновлённый каталог и планы на осень.',
+      title: 'Дайджест: {month} {year} года',
+      lead: 'Новые лица, обновлённый каталог и планы, о которых мы давно обещали рассказать.',
       opening:
-        'Лето закончилось, заявок стало вдвое больше, и это хороший знак. В сентябрьском выпуске — короткие новости сообществ, подборка чтения и просьба о помощи.',
+        'Заявок стало вдвое больше, и это хороший знак. В этом выпуске — короткие новости сообществ, подборка чтения и просьба о помощи.',
     },
     en: {
-      title: 'Digest: September 2025',
-      lead: 'Back from the summer: new faces, a better directory and plans for the autumn.',
+      title: 'Digest: {month} {year}',
+      lead: 'New faces, a better directory and the plans we have long promised to share.',
       opening:
-        'Summer is over and there are twice as many applications, which is a good sign. The September issue brings short news from the communities, a reading list and a request for help.',
+        'There are twice as many applications as before, which is a good sign. This issue brings short news from the communities, a reading list and a request for help.',
     },
   },
   {
-    slug: 'fellow-nominations-2025',
+    slug: 'fellow-nominations-{year}',
     topics: ['professional-ethics'],
     date: '2025-09-16',
     category: 'announcement',
@@ -324,19 +327,19 @@ export const articles: readonly Article[] = [
     },
   },
   {
-    slug: 'summer-school-results',
+    slug: '{season}-school-results',
     cover: {},
     topics: ['teaching-programming', 'mentoring'],
     date: '2025-08-19',
     category: 'achievement',
     ru: {
-      title: 'Летняя школа: сорок учеников и шесть законченных проектов',
+      title: '{Season:f} школа: сорок учеников и шесть законченных проектов',
       lead: 'Впервые школа прошла сразу в двух городах. Лучший проект уже работает в районной библиотеке.',
       opening:
         'Две недели, сорок учеников, девять преподавателей и ни одной оценки. Вместо экзамена — показ: каждая команда объясняла свой проект человеку, который никогда не программировал.',
     },
     en: {
-      title: 'Summer school: forty students, six finished projects',
+      title: '{Season} school: forty students, six finished projects',
       lead: 'For the first time the school took place in two cities. The best project already runs in a local library.',
       opening:
         'Two weeks, forty students, nine teachers and not a single grade. Instead of an exam there was a show: every team explained its project to someone who had never programmed.',
@@ -400,26 +403,26 @@ export const articles: readonly Article[] = [
     },
   },
   {
-    slug: 'digest-june-2025',
+    slug: 'digest-{month}-{year}',
     cover: {},
     topics: ['peer-learning'],
     date: '2025-06-24',
     category: 'digest',
     ru: {
-      title: 'Дайджест: июнь 2025 года',
-      lead: 'Итоги весенней конференции, новые материалы и немного о том, как мы проведём лето.',
+      title: 'Дайджест: {month} {year} года',
+      lead: 'Итоги конференции, новые материалы и немного о том, чем займёмся дальше.',
       opening:
-        'Перед летним затишьем успели многое: провели конференцию, приняли последнюю весеннюю группу кандидатов и навели порядок в материалах. Коротко обо всём.',
+        'Перед затишьем успели многое: провели конференцию, приняли ещё одну группу кандидатов и навели порядок в материалах. Коротко обо всём.',
     },
     en: {
-      title: 'Digest: June 2025',
-      lead: 'What the spring conference brought, new resources and a little about our summer.',
+      title: 'Digest: {month} {year}',
+      lead: 'What the conference brought, new resources and a little about what comes next.',
       opening:
-        'We managed a lot before the quiet of summer: held the conference, admitted the last group of spring applicants and tidied up the resources. A little about everything.',
+        'We managed a lot before things went quiet: held the conference, admitted another group of applicants and tidied up the resources. A little about everything.',
     },
   },
   {
-    slug: 'spring-conference-2025',
+    slug: '{season}-conference-{year}',
     cover: {
       caption: {
         ru: 'Пятнадцать дорог на одну встречу',
@@ -435,14 +438,14 @@ export const articles: readonly Article[] = [
     date: '2025-05-27',
     category: 'event',
     ru: {
-      title: 'Весенняя конференция: ремесло и ответственность',
-      lead: 'Двадцать восьмого мая собираемся, чтобы говорить о решениях, за которые потом приходится отвечать.',
+      title: '{Season:f} конференция: ремесло и ответственность',
+      lead: 'Собираемся {day}, чтобы говорить о решениях, за которые потом приходится отвечать.',
       opening:
         'Тема года выбрана голосованием: ответственность инженера за то, что происходит после выпуска. Мы позвали не только разработчиков, но и врача, судью и диспетчера аэропорта — людей, чьи решения нельзя откатить.',
     },
     en: {
-      title: 'Spring conference: craft and responsibility',
-      lead: 'On 28 May we meet to talk about decisions somebody has to answer for afterwards.',
+      title: '{Season} conference: craft and responsibility',
+      lead: 'On {day} we meet to talk about decisions somebody has to answer for afterwards.',
       opening:
         'The theme of the year was put to a vote: an engineer’s responsibility for what happens after the release. Besides developers we have invited a doctor, a judge and an air traffic controller, people whose decisions cannot be rolled back.',
     },
@@ -509,21 +512,21 @@ export const articles: readonly Article[] = [
     },
   },
   {
-    slug: 'digest-march-2025',
+    slug: 'digest-{month}-{year}',
     topics: ['peer-learning'],
     date: '2025-03-25',
     category: 'digest',
     ru: {
-      title: 'Дайджест: март 2025 года',
-      lead: 'Весенний набор, итоги читательского опроса и первая встреча клуба архитекторов.',
+      title: 'Дайджест: {month} {year} года',
+      lead: '{Season:m} набор, итоги читательского опроса и первая встреча клуба архитекторов.',
       opening:
-        'Март принёс рекордное число заявок и столько же вопросов о том, как их заполнять. На самые частые отвечаем в этом выпуске, а заодно рассказываем, чем жили сообщества.',
+        '{Month} принёс рекордное число заявок и столько же вопросов о том, как их заполнять. На самые частые отвечаем в этом выпуске, а заодно рассказываем, чем жили сообщества.',
     },
     en: {
-      title: 'Digest: March 2025',
-      lead: 'Spring applications, results of the readers’ poll and the first meeting of the architects’ club.',
+      title: 'Digest: {month} {year}',
+      lead: '{Season} applications, results of the readers’ poll and the first meeting of the architects’ club.',
       opening:
-        'March brought a record number of applications and just as many questions about how to fill them in. This issue answers the most frequent ones and reports on life in the communities.',
+        '{month} brought a record number of applications and just as many questions about how to fill them in. This issue answers the most frequent ones and reports on life in the communities.',
     },
   },
   {
@@ -570,19 +573,19 @@ export const articles: readonly Article[] = [
     },
   },
   {
-    slug: 'annual-report-2024',
+    slug: 'annual-report-{last year}',
     cover: {},
     topics: ['professional-ethics'],
     date: '2025-01-28',
     category: 'announcement',
     ru: {
-      title: 'Опубликован отчёт за 2024 год',
+      title: 'Опубликован отчёт за {last year} год',
       lead: 'Что обещали, что сделали и на что ушли деньги. Двадцать страниц без глянца.',
       opening:
         'Мы выполнили одиннадцать обещаний из четырнадцати; о трёх невыполненных в отчёте сказано первым делом. Расходы показаны до рубля, вознаграждений члены правления не получали.',
     },
     en: {
-      title: 'The annual report for 2024 is out',
+      title: 'The annual report for {last year} is out',
       lead: 'What we promised, what we did and where the money went. Twenty pages without gloss.',
       opening:
         'We kept eleven promises out of fourteen; the three we did not keep come first in the report. Spending is shown in full, and members of the board received no remuneration.',

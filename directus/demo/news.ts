@@ -1,7 +1,9 @@
 // Assembles the articles: each one's own words, then passages of its category.
 import type { LanguageCode, News, NewsAuthor, NewsTopic, NewsTranslation } from '@site/shared/api';
+import type { DemoCalendar } from './calendar.ts';
 import { drawCover, motifs } from './covers/drawings.ts';
 import type { DemoPicture } from './covers/upload-pictures.ts';
+import { inDateWords } from './date-words.ts';
 import { type Article, type ArticleText, articles as plannedArticles } from './news-articles.ts';
 import { type Passage, passages } from './news-passages.ts';
 import type { DemoPerson } from './people.ts';
@@ -28,7 +30,12 @@ export type DemoNews = {
 const fewestWords = 160;
 
 /** All articles with their texts and authors, who are listed people of grade. */
-export function demoNews(people: readonly DemoPerson[], articles = plannedArticles): DemoNews {
+export function demoNews(
+  people: readonly DemoPerson[],
+  calendar: DemoCalendar,
+  written: readonly Article[] = plannedArticles,
+): DemoNews {
+  const articles = written.map((article) => inCalendar(article, calendar));
   const writers = people.filter(({ listed, grade }) => listed && grade !== 'member');
   const made = articles.map((article) => {
     const draw = dice(seedOf(article.slug));
@@ -47,6 +54,27 @@ export function demoNews(people: readonly DemoPerson[], articles = plannedArticl
     leftAuthors: left.map(({ id }) => id),
     covers: articles.flatMap(picturesOf),
     newsTopics: articles.flatMap(({ slug, topics }) => topicLinks('news', 'news', slug, topics)),
+  };
+}
+
+/** The article on the day it has in this house, and what it says of that day. */
+function inCalendar(article: Article, { day, at }: DemoCalendar): Article {
+  const { slug, date, pinnedUntil, event, updated, ru, en } = article;
+  const told = day(event?.starts.slice(0, 10) ?? date);
+  const inWords = (text: ArticleText, language: 'ru' | 'en'): ArticleText => ({
+    title: inDateWords(text.title, told, language),
+    lead: inDateWords(text.lead, told, language),
+    opening: inDateWords(text.opening, told, language),
+  });
+  return {
+    ...article,
+    slug: inDateWords(slug, told, 'en').toLowerCase(),
+    date: day(date),
+    ...(pinnedUntil && { pinnedUntil: at(pinnedUntil) }),
+    ...(event && { event: { ...event, starts: at(event.starts), ends: at(event.ends) } }),
+    ...(updated && { updated: { ...updated, date: day(updated.date) } }),
+    ...(ru && { ru: inWords(ru, 'ru') }),
+    ...(en && { en: inWords(en, 'en') }),
   };
 }
 
@@ -75,7 +103,8 @@ function pictured({ slug, picture }: Article, language: LanguageCode): string[] 
 }
 
 function rowOf(article: Article, draw: Dice): ArticleRow {
-  const { slug, date, category, audience, state, pinned, event, updated, cover, ru, en } = article;
+  const { slug, date, category, audience, state, pinnedUntil, event, updated, cover, ru, en } =
+    article;
   const at = new Date(`${date}T0${draw.between(6, 9)}:${draw.between(10, 59)}:00Z`).toISOString();
   return {
     id: demoId('news', slug),
@@ -86,7 +115,7 @@ function rowOf(article: Article, draw: Dice): ArticleRow {
     category,
     published_at: state === 'scheduled' ? null : at,
     revised_at: updated ? `${updated.date}T09:00:00.000Z` : null,
-    pinned_until: pinned ? '2026-12-31T21:00:00.000Z' : null,
+    pinned_until: pinnedUntil ?? null,
     cover: cover ? demoId('covers', slug) : null,
     cover_decorative: false,
     event_starts_at: event?.starts ?? null,

@@ -1,6 +1,7 @@
 // Everybody of the demo house: members, applicants, staff, and four who left.
 import type { Grade, Standing } from '@site/shared/contract';
 import { type CastMember, cast } from './accounts.ts';
+import type { DemoCalendar } from './calendar.ts';
 import { displayName, drawName, freeSlug, type Name, russianName, unusualNames } from './names.ts';
 import { type Dice, demoId, dice } from './random.ts';
 
@@ -57,7 +58,7 @@ const leftOn: Partial<Record<Standing, string>> = {
 };
 
 /** The same people for the same amounts, always. */
-export function demoPeople({ members, applicants }: Amounts): DemoPerson[] {
+export function demoPeople({ members, applicants }: Amounts, calendar: DemoCalendar): DemoPerson[] {
   const draw = dice(20220101);
   const takenNames = new Set<string>();
   const candidates: Candidate[] = [
@@ -82,7 +83,8 @@ export function demoPeople({ members, applicants }: Amounts): DemoPerson[] {
 
   const takenSlugs = new Set<string>();
   const rank = ranks(candidates, draw);
-  return candidates.map((candidate) => person(candidate, rank, takenSlugs, draw));
+  const written = candidates.map((candidate) => person(candidate, rank, takenSlugs, draw));
+  return written.map((one) => inCalendar(one, calendar));
 }
 
 /** Draws until a name is new: two people of one name are a case of its own, not an accident. */
@@ -175,7 +177,11 @@ function gradeOf(kind: Kind): Grade | null {
  * Further members beside those of the plan, as many as wanted: for a house of any size. There are
  * fewer names than that, so some have namesakes; nobody of the plan changes for them.
  */
-export function demoCrowd(count: number, plan: readonly DemoPerson[]): DemoPerson[] {
+export function demoCrowd(
+  count: number,
+  plan: readonly DemoPerson[],
+  calendar: DemoCalendar,
+): DemoPerson[] {
   const draw = dice(20220102);
   const takenSlugs = new Set(plan.map(({ slug }) => slug));
   return Array.from({ length: count }, () => {
@@ -183,7 +189,7 @@ export function demoCrowd(count: number, plan: readonly DemoPerson[]): DemoPerso
     const slug = freeSlug(name, takenSlugs);
     const joined = dayOf(draw.between(2022, 2025), draw);
     const standing = draw.chance(0.03) ? 'grace' : 'active';
-    return {
+    const written: DemoPerson = {
       id: demoId('people', slug),
       slug,
       name,
@@ -198,10 +204,17 @@ export function demoCrowd(count: number, plan: readonly DemoPerson[]): DemoPerso
       unusual: false,
       login: null,
     };
+    return inCalendar(written, calendar);
   });
 }
 
-/** A working day of a year, before the fixed "now" of the demo. */
+function inCalendar(written: DemoPerson, { day }: DemoCalendar): DemoPerson {
+  const moved = (date: string | null) => (date === null ? null : day(date));
+  const { joined, gradeSince, left } = written;
+  return { ...written, joined: moved(joined), gradeSince: moved(gradeSince), left: moved(left) };
+}
+
+/** A day of a year, before the day the demo is written for. */
 function dayOf(year: number, draw: Dice): string {
   const month = draw.between(year === 2022 ? 2 : 1, year === 2025 ? 10 : 12);
   const day = draw.between(1, 28);

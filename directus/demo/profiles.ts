@@ -21,6 +21,7 @@ import { displayNames } from '../extension/src/people/names.ts';
 import type { PersonFile } from '../extension/src/people/person-file.ts';
 import { legalTexts } from '../legal-texts.ts';
 import { cast } from './accounts.ts';
+import type { DemoCalendar } from './calendar.ts';
 import { genderOf } from './names.ts';
 import type { DemoPerson } from './people.ts';
 import {
@@ -63,7 +64,7 @@ export const plantedWords: Readonly<Record<string, string>> = {
 };
 
 /** The records of all, in the order of the people. */
-export function demoProfiles(people: readonly DemoPerson[], domain: string): DemoProfile[] {
+export function demoProfiles(people: readonly DemoPerson[], house: House): DemoProfile[] {
   const plain = people.filter(
     (person) => person.listed && !person.login && !person.unusual && isDrawn(person),
   );
@@ -83,7 +84,7 @@ export function demoProfiles(people: readonly DemoPerson[], domain: string): Dem
     people.find(({ listed, withdrew, standing }) => !listed && !withdrew && standing === 'active'),
   );
   return people.map((person) =>
-    profile(person, domain, {
+    profile(person, house, {
       showsPatronymic: shows.has(person),
       moved: moved.includes(person),
       planted: planted.get(person) ?? null,
@@ -92,9 +93,9 @@ export function demoProfiles(people: readonly DemoPerson[], domain: string): Dem
 }
 
 /** The records of people beside those of the plan: none of its special cases falls on them. */
-export function plainProfiles(people: readonly DemoPerson[], domain: string): DemoProfile[] {
+export function plainProfiles(people: readonly DemoPerson[], house: House): DemoProfile[] {
   const part: Part = { showsPatronymic: false, moved: false, planted: null };
-  return people.map((person) => profile(person, domain, part));
+  return people.map((person) => profile(person, house, part));
 }
 
 /** The same as the backend reads it, to be projected, with what the person saved of the skill check. */
@@ -113,25 +114,34 @@ export function personFile(
   };
 }
 
+/** What a profile takes from the house it belongs to. */
+type House = { domain: string; calendar: DemoCalendar };
+
 type Part = { showsPatronymic: boolean; moved: boolean; planted: string | null };
 
-function profile(person: DemoPerson, domain: string, part: Part): DemoProfile {
+function profile(person: DemoPerson, house: House, part: Part): DemoProfile {
+  const { calendar } = house;
   const draw = dice(seedOf(person.slug));
   const visibility = visibilityOf(person, part, draw);
-  const formerSlugs = part.moved ? [formerSlug(person)] : [];
-  const row = personRow(person, domain, part, draw);
+  const formerSlugs = part.moved ? [formerSlug(person, calendar)] : [];
+  const row = personRow(person, house, part, draw);
   return {
     person: { ...row, slug_changed_at: formerSlugs[0]?.to ?? null },
     texts: textsOf(person, part, draw),
     visibility,
-    consents: consentsOf(person, visibility, draw),
+    consents: consentsOf(person, visibility, draw, calendar),
     periods: periodsOf(person),
     topics: topicsOf(person),
     formerSlugs,
   };
 }
 
-function personRow(person: DemoPerson, domain: string, part: Part, draw: Dice): PersonRow {
+function personRow(
+  person: DemoPerson,
+  { domain, calendar }: House,
+  part: Part,
+  draw: Dice,
+): PersonRow {
   const { id, slug, name, standing, grade, joined, gradeSince, listed, withdrew } = person;
   const isMember = grade !== null;
   const patronymic = draw.pick(patronymics)[genderOf(name) === 'f' ? 1 : 0];
@@ -177,7 +187,7 @@ function personRow(person: DemoPerson, domain: string, part: Part, draw: Dice): 
     left_at: standing === 'active' || standing === 'grace' ? null : person.left,
     leave_reason: standing === 'resigned' ? 'Больше не работаю по профессии' : null,
     byline: null,
-    confirmed_at: isMember ? '2025-09-01T09:00:00.000Z' : null,
+    confirmed_at: isMember ? calendar.at('2025-09-01T09:00:00.000Z') : null,
   };
 }
 
@@ -266,8 +276,9 @@ function consentsOf(
   { id, slug, joined, listed, withdrew, standing, login }: DemoPerson,
   visibility: readonly VisibilitySetting[],
   draw: Dice,
+  calendar: DemoCalendar,
 ): Consent[] {
-  const day = joined ?? '2025-06-02';
+  const day = joined ?? calendar.day('2025-06-02');
   const language = draw.chance(0.85) ? 'ru' : 'en';
   const line = (
     kind: ConsentKind,
@@ -302,8 +313,10 @@ function consentsOf(
     ...(listed || withdrew
       ? [line('dissemination', `${day}T09:05:00.000Z`, 'given', [...named])]
       : []),
-    ...(withdrew ? [line('dissemination', '2025-10-27T12:00:00.000Z', 'withdrawn')] : []),
-    ...(left ? [line('newsletter', '2025-05-01T12:00:00.000Z', 'withdrawn')] : []),
+    ...(withdrew
+      ? [line('dissemination', calendar.at('2025-10-27T12:00:00.000Z'), 'withdrawn')]
+      : []),
+    ...(left ? [line('newsletter', calendar.at('2025-05-01T12:00:00.000Z'), 'withdrawn')] : []),
   ];
 }
 
@@ -356,13 +369,13 @@ function periodsOf(person: DemoPerson): MembershipPeriod[] {
 
 const formerFamily = 'Прежнелесская';
 
-function formerSlug({ id, slug, name, joined }: DemoPerson): FormerSlug {
+function formerSlug({ id, slug, name, joined }: DemoPerson, calendar: DemoCalendar): FormerSlug {
   return {
     id: demoId('slug_history', slug),
     person: id,
     slug: slugOf(`${name.ru?.given} ${formerFamily} ${joined?.slice(0, 4)}`),
     from: `${joined}T09:00:00.000Z`,
-    to: '2025-08-11T09:00:00.000Z',
+    to: calendar.at('2025-08-11T09:00:00.000Z'),
   };
 }
 

@@ -1,4 +1,5 @@
 import { inject } from 'vitest';
+import { demoCalendar, demoNow } from '../demo/calendar.ts';
 import { demoData } from '../demo/data.ts';
 import type { DemoPerson } from '../demo/people.ts';
 import { demoPeople } from '../demo/people.ts';
@@ -37,8 +38,11 @@ export type Caller = (
 const product = readProduct();
 
 /** The demo house as it was loaded. */
-export const demo = demoData({ product });
-export const people: DemoPerson[] = demoPeople({ members: 200, applicants: 24 });
+export const demo = demoData({ product, now: demoNow() });
+export const people: DemoPerson[] = demoPeople(
+  { members: 200, applicants: 24 },
+  demoCalendar(demoNow()),
+);
 
 /** The person behind a demo account. */
 export function personOf(login: string): DemoPerson {

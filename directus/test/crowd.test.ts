@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import knex, { type Knex } from 'knex';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoNow } from '../demo/calendar.ts';
 import { crowdData } from '../demo/data.ts';
 import { writeProjections } from '../extension/src/people/write-projections.ts';
 import { readProduct } from '../settings.ts';
@@ -41,7 +42,7 @@ async function countsOf(...tables: string[]): Promise<Record<string, number>> {
 test('fills the house with as many people as asked, shown as the rules say, and only once', async () => {
   const tables = ['people', 'people_public', 'people_members', 'consents', 'certificates', 'news'];
   // The house draws places by chance: it may have drawn one that a certificate of the crowd has.
-  const [drawn] = crowdData({ product: readProduct(), people: 1000 }).certificates;
+  const [drawn] = crowdData({ product: readProduct(), people: 1000, now: demoNow() }).certificates;
   const { id: holder } = await database('certificates').whereNotNull('status_index').first('id');
   await database('certificates')
     .where({ id: holder })

@@ -6,6 +6,7 @@ import { rm } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { writtenDay } from '../demo/calendar.ts';
 import { freePorts } from './free-ports.ts';
 import { untilReady } from './program.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -62,6 +63,7 @@ export async function startBackend(
     OPERATOR_SECRET: 'a secret of the operator in tests',
     DEMO: '1',
     DEMO_PASSWORD: 'demo password of the tests',
+    DEMO_DAY: writtenDay,
     ...base,
   };
   const programs = [start(main, env), start(catcher, env)];

@@ -1,5 +1,13 @@
 export { type BodyKind, type BodyLimits, bodyLimits } from './body-limits.ts';
-export { type Day, dayIn, daysLater, endOfDay, monthsLater, startOfDay } from './calendar.ts';
+export {
+  type Day,
+  dayIn,
+  daysLater,
+  endOfDay,
+  isDay,
+  monthsLater,
+  startOfDay,
+} from './calendar.ts';
 export { isCanonicalPath } from './canonical-path.ts';
 export {
   type CertificateAnswer,

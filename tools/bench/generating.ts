@@ -1,3 +1,4 @@
+import { demoNow } from '../../directus/demo/calendar.ts';
 import { demoData } from '../../directus/demo/data.ts';
 import { readProduct } from '../../directus/settings.ts';
 import { type Row, timing } from './report.ts';
@@ -8,7 +9,7 @@ const limit = 10_000;
 export function generating(): Row {
   const product = readProduct();
   const began = performance.now();
-  const { people, news } = demoData({ product });
+  const { people, news } = demoData({ product, now: demoNow() });
   const value = performance.now() - began;
   const note = `${people.length} people, ${news.length} articles`;
   return timing({

@@ -1,51 +1,46 @@
 // The editions of the demo radar, and what each ring advises.
 import type { RadarRing } from '@site/shared/api';
+import type { DemoCalendar } from '../calendar.ts';
 import type { Both } from '../rows.ts';
 
-type Edition = { code: string; published: string } & Both<{ title: string; foreword: string }>;
+export type Edition = { code: string; published: string } & Both<{
+  title: string;
+  foreword: string;
+}>;
 
-export const editions: readonly Edition[] = [
+/** The editions of a house: the last is that of the half-year in which it was published, one a half-year before it. */
+export function demoEditions(calendar: DemoCalendar): Edition[] {
+  const last = new Date(calendar.at(written.at(-1)?.published ?? ''));
+  const halfYears = last.getUTCFullYear() * 2 + Math.floor(last.getUTCMonth() / 6);
+  return written.map(({ published, ru, en }, index) => {
+    const halfYear = halfYears - (written.length - 1 - index);
+    const [year, half] = [Math.floor(halfYear / 2), halfYear % 2];
+    return {
+      code: `${year}-${half + 1}`,
+      published: calendar.at(published),
+      ru: { title: `Технорадар, ${halves.ru[half]} полугодие ${year} года`, foreword: ru },
+      en: { title: `Tech radar, ${halves.en[half]} half of ${year}`, foreword: en },
+    };
+  });
+}
+
+const halves = { ru: ['первое', 'второе'], en: ['first', 'second'] } as const;
+
+const written: readonly ({ published: string } & Both<string>)[] = [
   {
-    code: '2024-2',
     published: '2024-11-26T09:00:00.000Z',
-    ru: {
-      title: 'Технорадар, второе полугодие 2024 года',
-      foreword:
-        'Первый выпуск. Мы договорились о правилах: за каждой точкой стоит опыт хотя бы трёх членов сообщества, а кольцо — совет, а не приговор.',
-    },
-    en: {
-      title: 'Tech radar, second half of 2024',
-      foreword:
-        'The first edition. We agreed on the rules: behind each blip stands the experience of at least three members, and a ring is advice, not a verdict.',
-    },
+    ru: 'Первый выпуск. Мы договорились о правилах: за каждой точкой стоит опыт хотя бы трёх членов сообщества, а кольцо — совет, а не приговор.',
+    en: 'The first edition. We agreed on the rules: behind each blip stands the experience of at least three members, and a ring is advice, not a verdict.',
   },
   {
-    code: '2025-1',
     published: '2025-05-20T09:00:00.000Z',
-    ru: {
-      title: 'Технорадар, первое полугодие 2025 года',
-      foreword:
-        'Семь новых технологий и ни одного движения: полгода — слишком короткий срок, чтобы менять мнение без веских причин.',
-    },
-    en: {
-      title: 'Tech radar, first half of 2025',
-      foreword:
-        'Seven newcomers and not a single move: six months are too short to change one’s mind without good reason.',
-    },
+    ru: 'Семь новых технологий и ни одного движения: полгода — слишком короткий срок, чтобы менять мнение без веских причин.',
+    en: 'Seven newcomers and not a single move: six months are too short to change one’s mind without good reason.',
   },
   {
-    code: '2025-2',
     published: '2025-11-18T09:00:00.000Z',
-    ru: {
-      title: 'Технорадар, второе полугодие 2025 года',
-      foreword:
-        'Шестьдесят технологий: восемь новых, девять стали ближе к центру, пять отодвинулись. Мы стали осторожнее: чаще советуем пробовать, чем внедрять.',
-    },
-    en: {
-      title: 'Tech radar, second half of 2025',
-      foreword:
-        'Sixty technologies: eight newcomers, nine moves inwards and five outwards. We have grown more cautious and advise trying more often than adopting.',
-    },
+    ru: 'Шестьдесят технологий: восемь новых, девять стали ближе к центру, пять отодвинулись. Мы стали осторожнее: чаще советуем пробовать, чем внедрять.',
+    en: 'Sixty technologies: eight newcomers, nine moves inwards and five outwards. We have grown more cautious and advise trying more often than adopting.',
   },
 ];
 

@@ -15,11 +15,12 @@ import type {
   RadarSignal,
   RadarStance,
 } from '@site/shared/api';
+import type { DemoCalendar } from '../calendar.ts';
 import type { DemoPerson } from '../people.ts';
 import { demoId, dice, seedOf } from '../random.ts';
 import { type Both, both, type Row } from '../rows.ts';
 import { topicLinks } from '../topics/topics.ts';
-import { editions, ringSentences } from './editions.ts';
+import { demoEditions, type Edition, ringSentences } from './editions.ts';
 import { languages } from './languages.ts';
 import { platforms } from './platforms.ts';
 import type { RadarThing } from './radar-thing.ts';
@@ -66,7 +67,10 @@ const plan = { new: 8, in: 9, out: 5 };
 /** So many things were there from the first edition on. */
 const fromTheFirst = 45;
 
-export function demoRadar(people: readonly DemoPerson[]): {
+export function demoRadar(
+  people: readonly DemoPerson[],
+  calendar: DemoCalendar,
+): {
   radar_editions: Row<RadarEdition>[];
   radar_editions_translations: Omit<RadarEditionTranslation, 'foreword_tree'>[];
   radar_items: Row<RadarItem, 'topics'>[];
@@ -77,6 +81,8 @@ export function demoRadar(people: readonly DemoPerson[]): {
   radar_signals: Omit<RadarSignal, 'at'>[];
 } {
   const placed = placements();
+  const editions = demoEditions(calendar);
+  const placementId = placementIn(editions);
   return {
     radar_editions: editions.map(({ code, published }, index) => ({
       id: demoId('radar_editions', code),
@@ -126,9 +132,8 @@ export function demoRadar(people: readonly DemoPerson[]): {
   };
 }
 
-function placementId(thing: Thing, edition: number): string {
-  return demoId('radar_placements', `${editions[edition]?.code} ${thing.slug}`);
-}
+const placementIn = (editions: readonly Edition[]) => (thing: Thing, edition: number) =>
+  demoId('radar_placements', `${editions[edition]?.code} ${thing.slug}`);
 
 /** Who was there when, and in which ring; the last edition stands as the things are written. */
 function placements(): Placed[] {
@@ -196,7 +201,12 @@ function signals(people: readonly DemoPerson[]): Omit<RadarSignal, 'at'>[] {
 }
 
 /** Who signs the rationales of the last edition: listed people of grade. */
-export function demoRadarAuthors(people: readonly DemoPerson[]): RadarPlacementAuthor[] {
+export function demoRadarAuthors(
+  people: readonly DemoPerson[],
+  calendar: DemoCalendar,
+): RadarPlacementAuthor[] {
+  const editions = demoEditions(calendar);
+  const placementId = placementIn(editions);
   const writers = people.filter(({ listed, grade }) => listed && grade !== 'member');
   return placements()
     .filter(({ edition }) => edition === editions.length - 1)
@@ -213,7 +223,10 @@ export function demoRadarAuthors(people: readonly DemoPerson[]): RadarPlacementA
 }
 
 /** What two senior members would change in the next edition. */
-export function demoRadarDrafts(people: readonly DemoPerson[]): RadarDraft[] {
+export function demoRadarDrafts(
+  people: readonly DemoPerson[],
+  calendar: DemoCalendar,
+): RadarDraft[] {
   const writers = people.filter(({ login, grade }) => login !== null && grade === 'senior');
   return writers.slice(0, 2).flatMap(({ id }, index) => {
     const thing = things[index * 7];
@@ -227,7 +240,7 @@ export function demoRadarDrafts(people: readonly DemoPerson[]): RadarDraft[] {
       language: 'ru-RU' as const,
       ring,
       rationale: rationale(thing, ring, 'ru'),
-      at: '2025-11-10T09:00:00.000Z',
+      at: calendar.at('2025-11-10T09:00:00.000Z'),
     };
   });
 }

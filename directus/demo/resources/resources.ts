@@ -1,4 +1,5 @@
 import type { Resource, ResourceTopic, ResourceTranslation } from '@site/shared/api';
+import type { DemoCalendar } from '../calendar.ts';
 import type { DemoPicture } from '../covers/upload-pictures.ts';
 import { demoId, dice, seedOf } from '../random.ts';
 import { both, type Row } from '../rows.ts';
@@ -14,7 +15,10 @@ export function demoLibraryFiles(): DemoPicture[] {
 }
 
 /** The library; whatever has no file in the house lies elsewhere, at an address below `library`. */
-export function demoResources(library: string): {
+export function demoResources(
+  library: string,
+  calendar: DemoCalendar,
+): {
   resources: Row<Resource, 'topics'>[];
   resources_translations: ResourceTranslation[];
   resources_topics: ResourceTopic[];
@@ -38,7 +42,7 @@ export function demoResources(library: string): {
         licence: type === 'link' ? 'link_only' : draw.pick(['own', 'CC-BY', 'CC-BY-SA'] as const),
         useful_count: draw.between(0, 40),
         bookmarks: draw.between(0, 25),
-        link_checked_at: file ? null : '2025-11-19T22:00:00.000Z',
+        link_checked_at: file ? null : calendar.at('2025-11-19T22:00:00.000Z'),
         link_status: file ? null : condition === 'dead' ? 'dead' : 'ok',
       };
     }),

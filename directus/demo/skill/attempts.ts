@@ -6,20 +6,21 @@ import {
   type SkillAnswer,
   settingDefaults,
 } from '@site/shared/domain';
+import type { DemoCalendar } from '../calendar.ts';
 import type { DemoPerson } from '../people.ts';
 import { type Dice, demoId, dice } from '../random.ts';
 
 /** So many attempts are kept; so many of them are somebody's second one. */
 const plan = { attempts: 60, again: 10 };
 const day = 24 * 60 * 60 * 1000;
-const firstDay = Date.parse('2025-06-02T06:00:00Z');
 
 /** Attempts that members kept, with the scores that the house computes. */
 export function demoAttempts(
   people: readonly DemoPerson[],
-  areas: readonly string[],
-  questions: readonly AskedQuestion[],
+  { areas, questions }: { areas: readonly string[]; questions: readonly AskedQuestion[] },
+  calendar: DemoCalendar,
 ): SkillAttempt[] {
+  const firstDay = Date.parse(calendar.at('2025-06-02T06:00:00Z'));
   const draw = dice(120);
   const members = people.filter(({ standing }) => standing === 'active');
   const cast = members.filter(({ login }) => login === 'member' || login === 'senior');

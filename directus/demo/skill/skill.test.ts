@@ -6,11 +6,13 @@ import {
   skillLevels,
 } from '@site/shared/domain';
 import { expect, test } from 'vitest';
+import { demoCalendar, demoNow } from '../calendar.ts';
 import { demoPeople } from '../people.ts';
 import { demoSkill } from './skill.ts';
 
-const people = demoPeople({ members: 200, applicants: 24 });
-const content = demoSkill(people);
+const calendar = demoCalendar(demoNow());
+const people = demoPeople({ members: 200, applicants: 24 }, calendar);
+const content = demoSkill(people, calendar);
 const codeOf = new Map(content.skill_areas.map(({ id, code }) => [id, code]));
 const questions = content.skill_questions.map((question) => ({
   ...question,

@@ -10,6 +10,7 @@ import type {
   SkillQuestionTranslation,
 } from '@site/shared/api';
 import type { AskedQuestion } from '@site/shared/domain';
+import type { DemoCalendar } from '../calendar.ts';
 import type { DemoPerson } from '../people.ts';
 import { radarItemLinks } from '../radar/radar.ts';
 import { demoId, dice, seedOf } from '../random.ts';
@@ -26,7 +27,10 @@ import { software } from './software.ts';
 
 const areas = [software, data, infrastructure, security, product, leadership];
 
-export function demoSkill(people: readonly DemoPerson[]): {
+export function demoSkill(
+  people: readonly DemoPerson[],
+  calendar: DemoCalendar,
+): {
   skill_areas: Row<SkillArea, 'topics'>[];
   skill_areas_translations: SkillAreaTranslation[];
   skill_areas_topics: SkillAreaTopic[];
@@ -72,8 +76,13 @@ export function demoSkill(people: readonly DemoPerson[]): {
     ),
     skill_attempts: demoAttempts(
       people,
-      areas.map(({ code }) => code),
-      areas.flatMap((area) => area.questions.map((question) => asked(area.code, question))),
+      {
+        areas: areas.map(({ code }) => code),
+        questions: areas.flatMap(({ code, questions }) =>
+          questions.map((question) => asked(code, question)),
+        ),
+      },
+      calendar,
     ),
   };
 }
