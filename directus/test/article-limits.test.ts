@@ -1,7 +1,8 @@
 // What an article may have beside its words: docs/domain/content.md, "News".
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Answer, as, type Caller, callAt, demo, emailOf, staffCode } from './backend.ts';
+import { type Answer, as, type Caller, demo, emailOf, staffCode } from './backend.ts';
+import { signInAtStudio } from './studio-session.ts';
 
 let editor: Caller;
 let admin: Caller;
@@ -133,18 +134,11 @@ describe('what only the database or a rule of a field finds', () => {
   });
 
   test('is told to the studio by the code by which its forms show it at the field', async () => {
-    const signedIn = await fetch(`${inject('url')}/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        email: emailOf('editor'),
-        password: inject('env').DEMO_PASSWORD,
-        otp: staffCode(),
-        mode: 'session',
-      }),
+    const { studio } = await signInAtStudio({
+      email: emailOf('editor'),
+      password: inject('env').DEMO_PASSWORD,
+      otp: staffCode(),
     });
-    const [cookie = ''] = signedIn.headers.getSetCookie();
-    const studio = callAt(inject('url'), { cookie: cookie.split(';')[0] ?? '' });
     const [one, other] = demo.content.faq_items;
     const change = { anchor: other?.anchor };
     const answer = await studio('PATCH', `/items/faq_items/${one?.id}`, change);

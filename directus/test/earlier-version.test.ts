@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { applyDefinition } from '../schema/apply.ts';
 import { definitionFor } from '../schema/definition.ts';
 import { readProduct } from '../settings.ts';
-import { callAt } from './backend.ts';
 import { startInstance } from './operations.ts';
 import { type Row, sqlIn, sqlOn } from './sql.ts';
+import { signInAtStudio } from './studio-session.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const shared = inject('env').DATABASE_URL;
@@ -137,11 +137,12 @@ async function signedIn(url: string): Promise<{ token: string }> {
   await sql(
     `update directus_users set tfa_secret = '${secret}' where email = '${operator?.email}'`,
   );
-  const { status, body } = await callAt(url, {})('POST', '/auth/login', {
+  const login = {
     email: operator?.email,
     password: inject('env').DIRECTUS_ADMIN_PASSWORD,
     otp: new TOTP({ secret }).generate(),
-  });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return { token: body.data.access_token };
+  };
+  const { response, token } = await signInAtStudio(login, { url });
+  expect(response.status).toBe(200);
+  return { token };
 }

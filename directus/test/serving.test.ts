@@ -6,11 +6,12 @@ import { Redis } from 'ioredis';
 import { v7 as uuid } from 'uuid';
 import { afterAll, expect, inject, test } from 'vitest';
 import { mailDomain, readProduct } from '../settings.ts';
-import { demo, nobody, operator, visitor } from './backend.ts';
+import { demo, emailOf, nobody, operator, visitor } from './backend.ts';
 import { closeDatabase, database, hoursFromNow, somebodyWaits } from './database.ts';
 import { freePorts } from './free-ports.ts';
 import { startInstance } from './operations.ts';
 import { untilReady } from './program.ts';
+import { signInAtStudio } from './studio-session.ts';
 
 afterAll(closeDatabase);
 
@@ -76,17 +77,11 @@ test('ends when told to also while a statement waits', async () => {
 });
 
 test('keeps a session for a hundred days, readable as a bearer token', async () => {
-  const response = await fetch(`${inject('url')}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: `member@${mailDomain(readProduct())}`,
-      password: inject('env').DEMO_PASSWORD,
-      mode: 'session',
-    }),
+  const { response, token } = await signInAtStudio({
+    email: emailOf('member'),
+    password: inject('env').DEMO_PASSWORD,
   });
   expect(await response.json()).toEqual({ data: { expires: 100 * 86_400_000 } });
-  const token = response.headers.getSetCookie()[0]?.match(/^directus_session_token=([^;]+)/)?.[1];
   const me = await fetch(`${inject('url')}/users/me?fields=locale`, {
     headers: { authorization: `Bearer ${token}` },
   });

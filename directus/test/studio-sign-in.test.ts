@@ -15,6 +15,7 @@ import { codeOf, halfMinutePasses } from './factor-codes.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
 import { newPassword } from './newcomers.ts';
 import { type Instance, moveClock, startInstance } from './operations.ts';
+import { type StudioSession, signInAtStudio } from './studio-session.ts';
 
 afterEach(() => moveClock(0));
 afterAll(async () => {
@@ -30,7 +31,7 @@ const from = () => {
   return { 'x-forwarded-for': `203.0.113.${addresses}` };
 };
 const enter = (email: string, password: string, more: object = {}, headers = from()) =>
-  nobody('POST', '/auth/login', { email, password, ...more }, headers);
+  nobody('POST', '/auth/login', { email, password, mode: 'session', ...more }, headers);
 const refusalOf = ({ status, code }: Answer) => [status, code];
 const wrong = [401, 'INVALID_CREDENTIALS'];
 const locked = [429, 'REQUESTS_EXCEEDED'];
@@ -93,26 +94,45 @@ test('a wrong code counts, a code that was not given yet does not', async () => 
   expect((await enter(email, demoPassword, { otp: staffCode() })).status).toBe(200);
 });
 
-describe('a token without a session', () => {
-  const tokenOf = async ({ email }: NewPerson) => {
-    const { body } = await enter(email, newPassword);
-    return { own: bearer(body.data.access_token), refresh: body.data.refresh_token };
+test.each(['json', 'cookie', undefined])(
+  'no token is given out by the mode %s, which no sign-out would end',
+  async (mode) => {
+    const { email } = await newPerson();
+    const closed = [422, 'E_INVALID'];
+    const login = { email, password: newPassword, mode };
+    expect(refusalOf(await nobody('POST', '/auth/login', login, from()))).toEqual(closed);
+    const { token } = await signInAtStudio({ email, password: newPassword }, { headers: from() });
+    const { session } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    for (const path of ['/auth/refresh', '/shares/auth']) {
+      const exchange = { refresh_token: session, share: session, mode };
+      expect([path, ...refusalOf(await nobody('POST', path, exchange))]).toEqual([path, ...closed]);
+    }
+  },
+);
+
+describe('a session', () => {
+  const enterStudio = ({ email }: { email: string }, headers = {}) =>
+    signInAtStudio({ email, password: newPassword }, { headers: { ...from(), ...headers } });
+  const renewed = async ({ cookie }: StudioSession) => {
+    const headers = { cookie, 'content-type': 'application/json' };
+    const body = JSON.stringify({ mode: 'session' });
+    const answer = await fetch(`${inject('url')}/auth/refresh`, { method: 'POST', headers, body });
+    const [next = ''] = answer.headers.getSetCookie();
+    return /=([^;]+)/.exec(next)?.[1] ?? '';
   };
-  const ended = wrong;
+  const statusWith = async (token: string) => (await bearer(token)('GET', '/users/me')).status;
 
   test('is worth nothing once the account is suspended', async () => {
     const person = await newPerson();
-    const { own, refresh } = await tokenOf(person);
-    expect((await own('GET', '/users/me')).status).toBe(200);
+    const { studio } = await enterStudio(person);
+    expect((await studio('GET', '/users/me')).status).toBe(200);
     const admin = await as('admin');
     const { id } = await database()('directus_users').where({ email: person.email }).first('id');
     const reason = { reason: 'Просила сама, по телефону' };
     expect((await admin('POST', `/actions/account/${id}/suspend`, reason)).status).toBe(200);
     for (const path of ['/users/me', '/items/news', '/account/session-facts']) {
-      expect([path, ...refusalOf(await own('GET', path))]).toEqual([path, ...ended]);
+      expect([path, ...refusalOf(await studio('GET', path))]).toEqual([path, ...wrong]);
     }
-    const again = await nobody('POST', '/auth/refresh', { refresh_token: refresh, mode: 'json' });
-    expect(again.status).toBe(401);
   });
 
   test('loses the rights of a duty with the duty', async () => {
@@ -120,11 +140,54 @@ describe('a token without a session', () => {
     const admin = await as('admin');
     const duty = { duty: 'editor' };
     await admin('POST', `/actions/people/${person.id}/appoint`, duty);
-    const { own } = await tokenOf(person);
+    const { token } = await enterStudio(person);
+    const own = bearer(token);
     expect((await own('GET', '/items/enquiries')).status).toBe(200);
     await admin('POST', `/actions/people/${person.id}/dismiss`, duty);
-    expect(refusalOf(await own('GET', '/items/enquiries'))).toEqual(ended);
-    expect((await (await tokenOf(person)).own('GET', '/items/enquiries')).status).toBe(403);
+    expect((await own('GET', '/items/enquiries')).status).not.toBe(200);
+    const anew = bearer((await enterStudio(person)).token);
+    expect((await anew('GET', '/items/enquiries')).status).toBe(403);
+  });
+
+  test('ends when somebody signs in anew in the same browser', async () => {
+    const person = await newPerson();
+    const first = await enterStudio(person);
+    const refused = { email: person.email, password: 'no' };
+    await signInAtStudio(refused, { headers: { ...from(), cookie: first.cookie } });
+    expect(await statusWith(first.token)).toBe(200);
+    const second = await enterStudio(person, { cookie: first.cookie });
+    expect(await statusWith(first.token)).toBe(401);
+    expect(await statusWith(second.token)).toBe(200);
+  });
+
+  test('ends with sign-out for the token it was exchanged from, too', async () => {
+    const first = await enterStudio(await newPerson());
+    const token = await renewed(first);
+    expect(await statusWith(first.token)).toBe(200);
+    const cookie = `directus_session_token=${token}`;
+    const out = await nobody('POST', '/auth/logout', { mode: 'session' }, { cookie });
+    expect(out.status).toBe(204);
+    expect([await statusWith(first.token), await statusWith(token)]).toEqual([401, 401]);
+  });
+
+  test('ends when its owner ends it from elsewhere, whichever of its tokens is shown', async () => {
+    const person = await newPerson();
+    const first = await enterStudio(person);
+    const token = await renewed(first);
+    const other = bearer((await enterStudio(person)).token);
+    const { body } = await other('GET', '/account/sessions');
+    const { id } = body.data.find(({ current }: { current: boolean }) => !current);
+    expect((await other('POST', '/actions/account/revoke-session', { id })).status).toBe(200);
+    expect([await statusWith(first.token), await statusWith(token)]).toEqual([401, 401]);
+  });
+
+  test('ends with the password', async () => {
+    const person = await newPerson();
+    const { token } = await enterStudio(person);
+    const other = bearer((await enterStudio(person)).token);
+    const change = { current_password: newPassword, password: `${newPassword} anew` };
+    expect((await other('POST', '/actions/account/change-password', change)).status).toBe(200);
+    expect(await statusWith(token)).toBe(401);
   });
 });
 
@@ -149,24 +212,16 @@ test('people set no second factor in the studio, where no recovery codes come wi
 describe('in a house that is no demo', () => {
   let house: Instance;
   let secretary: NewPerson;
-  const of = (login: object) => callAt(house.url, {})('POST', '/auth/login', login, from());
-  const master = {
-    email: emailOf('operator'),
-    password: inject('env').DIRECTUS_ADMIN_PASSWORD,
-    mode: 'session',
-  };
+  const of = (login: object) =>
+    callAt(house.url, {})('POST', '/auth/login', { ...login, mode: 'session' }, from());
+  const master = { email: emailOf('operator'), password: inject('env').DIRECTUS_ADMIN_PASSWORD };
   const unset = () =>
     database()('directus_users').where({ email: master.email }).update({ tfa_secret: null });
 
-  /** The super account in the studio, as its cookie lets it in. */
-  async function studio(login: object = master) {
-    const response = await fetch(`${house.url}/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...from() },
-      body: JSON.stringify(login),
-    });
-    const token = /^directus_session_token=([^;]+)/.exec(response.headers.getSetCookie()[0] ?? '');
-    return callAt(house.url, { authorization: `Bearer ${token?.[1]}` });
+  /** The super account in the studio. */
+  async function studio(login: typeof master & { otp?: string } = master) {
+    const { token } = await signInAtStudio(login, { url: house.url, headers: from() });
+    return callAt(house.url, { authorization: `Bearer ${token}` });
   }
 
   beforeAll(async () => {
@@ -190,8 +245,6 @@ describe('in a house that is no demo', () => {
   });
 
   test('the super account does nothing before it has set its own, and keeps it', async () => {
-    const { mode: _, ...plain } = master;
-    expect(refusalOf(await of(plain))).toEqual([403, 'E_TFA_NEEDED']);
     const first = await studio();
     expect((await first('GET', '/users/me')).status).toBe(200);
     expect((await first('GET', '/settings')).status).toBe(200);

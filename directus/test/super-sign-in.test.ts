@@ -48,7 +48,8 @@ test('a sign-in of the super account is told to administrators and chairs, with 
 test('who fails to sign in, members of the staff and the site itself are no news', async () => {
   const before = await told();
   const email = inject('env').DIRECTUS_ADMIN_EMAIL ?? 'operator@example.org';
-  expect((await nobody('POST', '/auth/login', { email, password: 'wrong' })).status).toBe(401);
+  const wrong = { email, password: 'wrong', mode: 'session' };
+  expect((await nobody('POST', '/auth/login', wrong)).status).toBe(401);
   const admin = await as('admin');
   expect((await admin('GET', '/users/me')).status).toBe(200);
   expect(await since(before)).toEqual([]);

@@ -128,8 +128,9 @@ async function signIn(directus: string, login: string, password: string): Promis
   const secret = process.env.DEMO_TFA_SECRET ?? demoFactorSecret;
   const email = demoEmail(login, readProduct().contactEmail);
   const otp = new TOTP({ secret }).generate();
-  const session = await send('/auth/login', { email, password, otp });
-  const { data } = (await session.json()) as { data: { access_token: string } };
-  const headers = { authorization: `Bearer ${data.access_token}` };
+  const session = await send('/auth/login', { email, password, otp, mode: 'session' });
+  const [cookie = ''] = session.headers.getSetCookie();
+  const token = /=([^;]+)/.exec(cookie)?.[1];
+  const headers = { authorization: `Bearer ${token}` };
   return async (path, sent) => void (await send(path, sent, headers));
 }

@@ -1,5 +1,6 @@
 import { accountEndpoint } from './accounts/account-endpoint.ts';
-import { keepRightsPresent } from './accounts/present-rights.ts';
+import { requireSessionMode } from './accounts/session-mode.ts';
+import { endExchangedTokens } from './accounts/session-tokens.ts';
 import { leadPasswordDoors } from './accounts/studio-passwords.ts';
 import { guardStudioSignIn } from './accounts/studio-sign-in.ts';
 import { keepSuperFactor } from './accounts/super-factor.ts';
@@ -79,7 +80,8 @@ export const hooks = [
   { name: 'own-codes', config: answerInOwnCodes },
   { name: 'decent-addresses', config: keepAddressesDecent },
   { name: 'partial-fields', config: keepPartialFields },
-  { name: 'present-rights', config: keepRightsPresent },
+  { name: 'session-mode', config: requireSessionMode },
+  { name: 'session-tokens', config: endExchangedTokens },
   { name: 'studio-doors', config: keepStudioDoors },
   { name: 'password-doors', config: leadPasswordDoors },
   { name: 'studio-sign-in', config: guardStudioSignIn },

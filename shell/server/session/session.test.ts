@@ -1,7 +1,7 @@
 import { specConstants, specSentences } from '@site/shared/domain';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { authSettingKeys, toldSettings } from '../backend/told-settings.ts';
-import { cookiesOf, signedIn, type TestSite, testOrigin, testSite } from '../testing/site.ts';
+import { cookiesOf, signedIn, type TestSite, testOrigin, testSite, vera } from '../testing/site.ts';
 import { lifetimeOf } from './times.ts';
 
 let site: TestSite;
@@ -162,6 +162,22 @@ test('signing out ends the session in the backend', async () => {
   expect(await (await site.get('/api/_auth/session', { cookie })).json()).toMatchObject({
     user: null,
   });
+});
+
+test('a new sign-in ends the session that the cookie carried, exchanged or not', async () => {
+  const cookie = await signedIn(site);
+  const again = await site.send('/auth/login', vera, { headers: { cookie } });
+  expect([...site.fake.sessions.keys()]).toEqual(['token-2']);
+  const second = cookiesOf(again);
+  await site.send('/auth/refresh', null, { headers: { cookie: second } });
+  await site.send('/auth/login', vera, { headers: { cookie: second } });
+  expect([...site.fake.sessions.keys()]).toEqual(['token-4']);
+});
+
+test('a sign-in that is refused leaves the session that is there', async () => {
+  const cookie = await signedIn(site);
+  await site.send('/auth/login', { ...vera, password: 'wrong' }, { headers: { cookie } });
+  expect([...site.fake.sessions.keys()]).toEqual(['token-1']);
 });
 
 test('a form signs out and goes home', async () => {

@@ -26,7 +26,7 @@ export type Sessions = {
   whoIs: (c: AppContext) => Promise<SignedIn | 'none' | 'dead' | 'suspended'>;
   /** Whether the request carries a session of ours, without asking the backend about it. */
   holds: (c: AppContext) => Promise<boolean>;
-  /** A session for a fresh token, in cookies. */
+  /** A session for a fresh token, in cookies; ends the one that the request carried. */
   begin: (c: AppContext, token: string, remember: boolean) => Promise<SealedSession>;
   /** Exchanges the token before its time. */
   renew: (c: AppContext) => Promise<SessionState>;
@@ -81,7 +81,9 @@ export function createSessions({
     },
     async begin(c, token, remember) {
       const session = sessionWith(token, remember, { clock, appData });
+      const former = await carried(c);
       await write(c, session);
+      if (former) await abandon(former, visitorOf(c));
       return session;
     },
     end,
@@ -124,14 +126,19 @@ export function createSessions({
   }
 
   async function end(c: AppContext): Promise<void> {
+    const token = await carried(c);
+    clearSessionCookies(c, config);
+    if (token) await abandon(token, visitorOf(c));
+  }
+
+  /** The token of the session that the request carries, or the one it was exchanged for a moment ago. */
+  async function carried(c: AppContext): Promise<string | undefined> {
     const sealed = readSessionCookie(c, config);
     const opened = sealed ? await sealer.open(sealed) : null;
-    clearSessionCookies(c, config);
-    if (!opened) return;
-    const successor = await refresher.successorOf(opened.token)?.catch(() => null);
-    const { token } = successor ?? opened;
+    if (!opened) return undefined;
     users.forget(opened.token);
-    await abandon(token, visitorOf(c));
+    const successor = await refresher.successorOf(opened.token)?.catch(() => null);
+    return (successor ?? opened).token;
   }
 
   async function abandon(token: string, visitor: Visitor): Promise<void> {

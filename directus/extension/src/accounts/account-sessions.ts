@@ -10,6 +10,7 @@ import { instantOf, textOf } from '../values.ts';
 import { endSessions } from './account-actions.ts';
 import { deviceName } from './device-name.ts';
 import { aboutOneself, ownAccount } from './own-account.ts';
+import { endSession } from './session-tokens.ts';
 
 /** How long the backend keeps a session after it was last renewed (`REFRESH_TOKEN_TTL`). */
 const lifetime = 100 * 24 * 60 * 60_000;
@@ -48,7 +49,7 @@ export const revokeSession: Command = command({
     const rows = await openSessions(context.trx, id);
     const found = rows.find(({ token }) => idOf(textOf(token)) === context.payload.id);
     if (!found) throw refusal('E_NOT_FOUND', { params: { path: context.payload.id } });
-    await context.trx('directus_sessions').where({ token: found.token }).delete();
+    await endSession(context.trx, textOf(found.token));
     return {};
   },
 });

@@ -1,14 +1,13 @@
 // Sign-in to the studio: docs/domain/accounts.md, "The studio".
 import { createError, ErrorCode, isDirectusError } from '@directus/errors';
 import type { Hook, Host, Request, Row } from '../host.ts';
-import { isRefusal, refusal } from '../refuse.ts';
+import { isRefusal } from '../refuse.ts';
 import { refusedNoEarlierThan } from '../stall.ts';
 import { textOf } from '../values.ts';
-import { isOfHouse } from './account-of.ts';
 import { presentCode } from './second-factor.ts';
+import { endSession } from './session-tokens.ts';
 import { proveOwner } from './sign-in.ts';
 import { takeTry } from './sign-in-tries.ts';
-import { needsFactorFirst } from './super-factor.ts';
 
 /**
  * Has the backend's own sign-in, which the studio uses, ask what that of the site asks: the same rules, the
@@ -32,18 +31,16 @@ async function enter(host: Host, { body, accountability }: Request): Promise<voi
   const email = textOf(said.email);
   const one = await takeTry(host, { email, address: accountability?.ip ?? '' });
   try {
-    const { account, secret } = await proveOwner(host, said, () => true);
+    const { secret } = await proveOwner(host, said, () => true);
     // The backend knows no recovery codes; it is shown the code of this moment.
     if (secret) said.otp = presentCode(secret);
-    // What may do nothing but set the factor is a session, which can be told from other tokens.
-    if (!secret && !isOfHouse(account) && said.mode !== 'session') {
-      if (await needsFactorFirst(host, account.id)) throw refusal('E_TFA_NEEDED');
-    }
   } catch (error) {
     if (!isRefusal(error, 'E_LOGIN') && !isRefusal(error, 'E_TFA')) await one.undecided();
     throw error;
   }
   await one.succeeded();
+  // Whoever was signed in in this browser is no longer.
+  if (accountability?.session) await endSession(host.database, accountability.session);
 }
 
 /** By these the form of the studio asks for the code and says what is wrong. */

@@ -12,7 +12,7 @@ const drawing =
 const own = /^\/(?:auth|users\/me)(?:\/|$)/;
 
 /** Whether an account with administrator access of the backend itself has yet to set its second factor. */
-export async function needsFactorFirst(host: Host, user: string): Promise<boolean> {
+async function needsFactorFirst(host: Host, user: string): Promise<boolean> {
   if (process.env.DEMO !== '0' || !(await isSuper(host, user))) return false;
   const account = await host.database('directus_users').where({ id: user }).first('tfa_secret');
   return !account?.tfa_secret;

@@ -1,0 +1,19 @@
+// Which tokens the backend gives out: docs/domain/accounts.md, "The studio".
+import type { Hook, Row } from '../host.ts';
+import { refusal } from '../refuse.ts';
+
+/**
+ * Closes the modes `json` and `cookie` of sign-in: the access tokens that they give belong to no session, and so
+ * outlive sign-out, a new password and a suspension. That of the mode `session` is looked up at each request.
+ */
+export const requireSessionMode: Hook = ({ init }) => {
+  init('routes.before', ({ app }) => {
+    app.use(['/auth/login', '/auth/refresh', '/shares/auth'], (request, _response, next) => {
+      if (request.method !== 'POST') return next();
+      const { mode } = (request.body ?? {}) as Row;
+      next(mode === 'session' ? undefined : refusal('E_INVALID', { field: 'mode', reason }));
+    });
+  });
+};
+
+const reason = 'Only the mode "session" is open.';

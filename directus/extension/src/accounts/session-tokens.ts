@@ -1,0 +1,52 @@
+// The tokens that open one session: docs/domain/accounts.md, "The session".
+import type { Knex } from 'knex';
+import type { Hook } from '../host.ts';
+import { textOf } from '../values.ts';
+
+/**
+ * Ends with a sign-out the tokens that the session's token was exchanged from, too. The backend ends the last one
+ * only, and the others hold for `SESSION_REFRESH_GRACE_PERIOD`.
+ */
+export const endExchangedTokens: Hook = ({ init }, { database }) => {
+  init('routes.before', ({ app }) => {
+    app.use(['/auth/logout'], ({ method, accountability }, _response, next) => {
+      const { session } = accountability ?? {};
+      if (method !== 'POST' || !session) return next();
+      tokensOfSession(database, session)
+        // The backend notes whose session it was.
+        .then((tokens) =>
+          endTokens(
+            database,
+            tokens.filter((token) => token !== session),
+          ),
+        )
+        .then(() => next(), next);
+    });
+  });
+};
+
+/** Ends a session, whichever of its tokens is given. */
+export async function endSession(db: Knex, token: string): Promise<void> {
+  await endTokens(db, await tokensOfSession(db, token));
+}
+
+/** The token given, those it was exchanged from and those it was exchanged for. */
+async function tokensOfSession(db: Knex, token: string): Promise<string[]> {
+  const tokens = new Set([token]);
+  for (let known = 0; known < tokens.size; ) {
+    known = tokens.size;
+    const rows = await db('directus_sessions')
+      .whereIn('token', [...tokens])
+      .orWhereIn('next_token', [...tokens])
+      .select('token', 'next_token');
+    for (const row of rows) {
+      tokens.add(textOf(row.token));
+      if (row.next_token) tokens.add(textOf(row.next_token));
+    }
+  }
+  return [...tokens];
+}
+
+async function endTokens(db: Knex, tokens: readonly string[]): Promise<void> {
+  await db('directus_sessions').whereIn('token', tokens).delete();
+}
