@@ -297,13 +297,30 @@ export function alias(
     meta: {
       interface: interfaces[special],
       special: [special],
-      options: common.most ? { ...common.options, most: common.most } : (common.options ?? null),
+      options: optionsOf(special, common),
       ...(common.display && {
         display: special === 'translations' ? 'translations' : 'related-values',
         display_options: common.display,
       }),
     },
   });
+}
+
+/**
+ * A picker that may offer a row twice does not ask the backend which ones are linked already, by a question
+ * that it refuses (docs/domain/permissions.md, "Other doors"); that a row is linked once holds the
+ * collection of the links, which is `unique`.
+ */
+function optionsOf(
+  special: 'o2m' | 'm2m' | 'translations',
+  { options, most }: { options?: Options; most?: number },
+): Options | null {
+  const all = {
+    ...options,
+    ...(special === 'm2m' && { allowDuplicates: true }),
+    ...(most && { most }),
+  };
+  return Object.keys(all).length > 0 ? all : null;
 }
 
 /** Who made a row and changed it last, and when. */

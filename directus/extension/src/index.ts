@@ -38,6 +38,7 @@ import { nameRequests } from './requests/name-requests.ts';
 import { answerInOwnCodes } from './requests/own-codes.ts';
 import { keepPartialFields } from './requests/partial-fields.ts';
 import { checkPlainValues } from './requests/plain-values.ts';
+import { quietRefusals } from './requests/quiet-refusals.ts';
 import { readBodies } from './requests/read-bodies.ts';
 import { refuseMisfits } from './requests/refuse-misfits.ts';
 import { rejectQueryWrites } from './requests/reject-query-writes.ts';
@@ -78,6 +79,7 @@ export const hooks = [
   { name: 'list-limits', config: limitLists },
   { name: 'refuse-misfits', config: refuseMisfits },
   { name: 'own-codes', config: answerInOwnCodes },
+  { name: 'quiet-refusals', config: quietRefusals },
   { name: 'decent-addresses', config: keepAddressesDecent },
   { name: 'partial-fields', config: keepPartialFields },
   { name: 'session-mode', config: requireSessionMode },

@@ -149,13 +149,16 @@ export const protectFields: Hook = ({ filter }) => {
     const field = writtenOfPeople.find((name) => name in (payload as Row));
     if (field === undefined) return payload;
     if (isOfPeople((payload as Row).role)) throw byActionsOnly('role');
-    if (await someOfPeople(database, keys)) throw byActionsOnly(field);
+    // Whose account it is, or whether it is there at all, only the super account may learn.
+    if (!accountability.admin || (await someOfPeople(database, keys))) throw byActionsOnly(field);
     return payload;
   });
   filter('users.delete', async (payload, _meta, { accountability, database }) => {
-    if (accountability === null || !(await someOfPeople(database, payload as Key[])))
-      return payload;
-    throw refusal('E_FORBIDDEN', { reason: 'Accounts of people are closed by actions only.' });
+    if (accountability === null) return payload;
+    if (!accountability.admin || (await someOfPeople(database, payload as Key[]))) {
+      throw refusal('E_FORBIDDEN', { reason: 'Accounts of people are closed by actions only.' });
+    }
+    return payload;
   });
   filter('items.delete', (payload, meta, context) => {
     refuse(meta, context, {}, () => true);

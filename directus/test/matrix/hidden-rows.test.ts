@@ -142,3 +142,14 @@ test.each(['member', 'applicant'] as const)(
     expect(await ask(messages, { sort: 'to.birth_year' })).toBe(403);
   },
 );
+
+test.each(['$FOLLOW', '$FORCE'])(
+  'the super account names no relation by %s either',
+  async (word) => {
+    const ask = (name: string) =>
+      world.house('GET', query('/items/topics', { filter: { [name]: { id: { _nnull: true } } } }));
+    const missing = await ask('no_such_field');
+    expect(missing.status).toBe(403);
+    expect((await ask(`${word}(news_topics,topic)`)).body).toEqual(missing.body);
+  },
+);

@@ -9,8 +9,13 @@ type Relation = {
   meta?: { one_field?: string | null } | null;
 };
 
-/** The part of the backend's schema that says where relations lead. */
-export type Relations = { relations: readonly Relation[] };
+/** The part of the backend's schema that says which fields there are and where relations lead. */
+export type Schema = {
+  collections: Readonly<
+    Record<string, { fields: Readonly<Record<string, { special: readonly string[] }>> }>
+  >;
+  relations: readonly Relation[];
+};
 
 /** A relation as a path goes over it. */
 export type Step = {
@@ -25,64 +30,89 @@ export type Step = {
   isChecked: boolean;
 };
 
+/**
+ * What is asked of a field: `found` by it (filter), `ordered` (sorted, grouped, counted, summed), or only
+ * `named`, which says nothing of what stands in it.
+ */
+type Question = 'found' | 'ordered' | 'named';
+
 export type AskedField = {
   collection: string;
+  /** As the query has it: what is no field of the collection stands here too. */
   field: string;
+  question: Question;
   /** How the path came to the collection; absent at its root. */
   over?: Step;
   /** Whether the path ends here. */
   isLast: boolean;
 };
 
-type Name = { name: string; isChecked?: boolean };
+type Name = { name: string; isChecked?: boolean; isCounted?: boolean };
+type Path = readonly Name[];
 
-/** How a relation is named by who has no field for it. */
-const nameless = /\$FOLLOW\b/;
+/** The functions of a query; a call of anything else is the name of no field. */
+const functions: readonly string[] = [
+  ...['year', 'month', 'week', 'day', 'weekday', 'hour', 'minute', 'second'],
+  ...['count', 'json'],
+];
 
-/** Whether a query names a relation that no field of the collection stands for, anywhere. */
-export function namesHiddenRelation({ filter, deep, ...query }: Row): boolean {
-  const { sort, group, aggregate, alias } = query;
-  const names = [filter, deep].flatMap(namesWithin);
-  return [...names, ...wordsIn([sort, group, aggregate, alias])].some((name) =>
-    nameless.test(name),
-  );
-}
+/** What `aggregate` computes. */
+const sums: readonly string[] = [
+  ...['count', 'countDistinct', 'countAll', 'sum', 'sumDistinct', 'avg', 'avgDistinct'],
+  ...['min', 'max'],
+];
 
-/** Every name in a filter or a nested query, without what it is compared with. */
-function namesWithin(part: unknown): string[] {
-  if (typeof part !== 'object' || part === null) return [];
-  return Object.entries(part).flatMap(([name, inner]) => [
-    name,
-    ...(listsOfNames.includes(name) ? wordsIn(inner) : namesWithin(inner)),
-  ]);
-}
+/** `a.year(b)`, `year(a.b)` and `json(a, path.in.it)`. */
+const call = /^(?<before>(?:[^.()]+\.)*)(?<called>\w+)\((?<inside>[^(),]+)(?:,[^()]*)?\)$/;
 
-const listsOfNames: readonly string[] = ['_sort', '_group', '_aggregate', '_alias'];
+/** The operators below which a filter goes on; below all others stand values. */
+const quantifiers: readonly string[] = ['_some', '_none'];
+const connectives: readonly string[] = ['_and', '_or'];
 
-function wordsIn(part: unknown): string[] {
-  if (typeof part === 'string') return [part];
-  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(wordsIn) : [];
-}
-
-/** The fields that a query on a collection asks about. */
-export function askedFields(query: Row, collection: string, schema: Relations): AskedField[] {
-  const alias = (query.alias ?? {}) as Record<string, string>;
-  const real = (name: string) => alias[name] ?? name;
-  const along = ([first, ...rest]: readonly Name[]) =>
-    first ? fieldsAlong([{ ...first, name: real(first.name) }, ...rest], collection, schema) : [];
-  const alongPath = (name: string) => along(pathIn(real(name)).map((step) => ({ name: step })));
+/**
+ * The fields that a query on a collection asks about, nested queries included. Aliases name what is shown;
+ * only `deep` takes them for what they stand for, everywhere else a name is that of a field.
+ */
+export function askedFields(query: Row, collection: string, schema: Schema): AskedField[] {
+  const alias = Object.entries((query.alias ?? {}) as Record<string, unknown>);
+  const aggregate = (query.aggregate ?? {}) as Record<string, unknown>;
   const deep = Object.entries((query.deep ?? {}) as Record<string, Row>);
+  const ask = (question: Question, paths: readonly Path[]) =>
+    paths.flatMap((path) => fieldsAlong(path, question, { collection, schema }));
   return [
-    ...filterPaths(query.filter).flatMap(along),
-    ...namesIn(query.sort).flatMap((name) => alongPath(name.replace(/^-/, ''))),
-    ...namesIn(query.group).flatMap(alongPath),
-    ...Object.values((query.aggregate ?? {}) as Record<string, unknown>)
-      .flatMap(namesIn)
-      .filter((name) => name !== '*')
-      .flatMap(alongPath),
+    ...ask('found', filterPaths(query.filter)),
+    // The backend lets the name of an unknown sum pass, and what is sorted by it: it is no field either.
+    ...ask(
+      'named',
+      Object.keys(aggregate)
+        .filter((sum) => !sums.includes(sum))
+        .map((sum) => [{ name: `${sum}()` }]),
+    ),
+    ...ask(
+      'ordered',
+      namesIn(query.sort).flatMap((name) => sortPaths(name.replace(/^-/, ''), aggregate)),
+    ),
+    ...ask('ordered', namesIn(query.group).map(pathIn)),
+    ...ask(
+      'ordered',
+      Object.values(aggregate)
+        .flatMap(namesIn)
+        .filter((name) => name !== '*')
+        .map(pathIn),
+    ),
+    ...ask(
+      'named',
+      alias.map(([, name]) => pathIn(String(name))),
+    ),
     ...deep.flatMap(([name, below]) => {
-      const step = stepOver({ name: real(name) }, collection, schema);
-      return step ? askedFields(unfolded(below), step.to, schema) : [];
+      const [meant = name] = alias.flatMap(([other, real]) =>
+        other === name ? [String(real)] : [],
+      );
+      const step = stepOver({ name: meant }, collection, schema);
+      return [
+        ...ask('named', [[{ name: meant }]]),
+        ...(step ? askedFields(unfolded(below), step.to, schema) : []),
+      ];
     }),
   ];
 }
@@ -98,23 +128,38 @@ function unfolded(below: Row): Row {
 }
 
 /** The paths of a filter, without its operators. */
-function filterPaths(filter: unknown, isChecked = false): Name[][] {
+function filterPaths(filter: unknown, isChecked = false): Path[] {
   if (Array.isArray(filter)) return filter.flatMap((one) => filterPaths(one, isChecked));
   if (typeof filter !== 'object' || filter === null) return [];
-  return Object.entries(filter).flatMap(([name, inner]) => {
-    if (name === '_and' || name === '_or') return filterPaths(inner, isChecked);
-    if (name.startsWith('_')) return filterPaths(inner, true);
-    const [step = name] = pathIn(name);
+  return Object.entries(filter).flatMap(([name, inner]): Path[] => {
+    if (connectives.includes(name)) return filterPaths(inner, isChecked);
+    if (quantifiers.includes(name)) return filterPaths(inner, true);
+    if (name.startsWith('_')) return [];
+    const [step, ...rest] = pathIn(name);
+    // A key of a filter names one field: with a path in it, none.
+    const own = { ...(step && rest.length === 0 ? step : { name }), isChecked };
     const below = filterPaths(inner);
-    const own = { name: step, isChecked };
     return below.length > 0 ? below.map((path) => [own, ...path]) : [[own]];
   });
 }
 
-/** `a.b` as its steps, a function around the last one taken off. */
-function pathIn(name: string): string[] {
-  const inside = /^\w+\((.*)\)$/.exec(name)?.[1] ?? name;
-  return inside.split('.').map((step) => /^\w+\((.*)\)$/.exec(step)?.[1] ?? step);
+/** What a list is sorted by: a path, or one of the results of `aggregate`. */
+function sortPaths(name: string, aggregate: Row): Path[] {
+  const [first = '', ...rest] = name.split('.');
+  if (!(first in aggregate)) return [pathIn(name)];
+  return rest.length > 0 && rest[0] !== '*' ? [pathIn(rest.join('.'))] : [];
+}
+
+/** `a.b` as its steps, a function taken off what it is of. */
+function pathIn(name: string): Name[] {
+  const { before = '', called = '', inside } = call.exec(name)?.groups ?? {};
+  if (inside === undefined || !functions.includes(called)) {
+    return name.split('.').map((step) => ({ name: step }));
+  }
+  const steps = `${before}${inside}`.split('.').map((step): Name => ({ name: step }));
+  return steps.map((step, index) =>
+    called === 'count' && index === steps.length - 1 ? { ...step, isCounted: true } : step,
+  );
 }
 
 function namesIn(list: unknown): string[] {
@@ -122,30 +167,48 @@ function namesIn(list: unknown): string[] {
 }
 
 /** Each field that a path goes over, with its collection. */
-function fieldsAlong(path: readonly Name[], root: string, schema: Relations): AskedField[] {
+function fieldsAlong(
+  path: Path,
+  question: Question,
+  { collection: root, schema }: { collection: string; schema: Schema },
+): AskedField[] {
   const fields: AskedField[] = [];
   let collection = root;
   let over: Step | undefined;
-  for (const [index, { name }] of path.entries()) {
+  for (const [index, own] of path.entries()) {
     const isLast = index === path.length - 1;
-    fields.push({ collection, field: name, isLast, ...(over && { over }) });
+    const [field = own.name] = own.name.split(':');
+    fields.push({ collection, field, question, isLast, ...(over && { over }) });
     // What stands below `_some` says so itself: it is the next name that was found there.
-    over = stepOver({ name, isChecked: path[index + 1]?.isChecked ?? false }, collection, schema);
+    const isChecked = path[index + 1]?.isChecked ?? false;
+    over = stepOver({ ...own, isChecked }, collection, schema);
+    if (!over && !isLast) {
+      // A path goes on over relations only: what it says then is the name of nothing.
+      const rest = path.slice(index).map(({ name }) => name);
+      fields.push({ collection, field: rest.join('.'), question, isLast: true });
+    }
     if (!over) break;
     collection = over.to;
+    // How many rows a list has tells of each of them that it is there.
+    if (isLast && own.isCounted && over.many) {
+      fields.push({ collection, field: over.column, question, isLast, over });
+    }
   }
   return fields;
 }
 
+/** A relation as a path goes over it by a field; `field:collection` chooses where one of several leads. */
 function stepOver(
   { name, isChecked = false }: Name,
   from: string,
-  { relations }: Relations,
+  { relations }: Schema,
 ): Step | undefined {
-  const there = relations.find((one) => one.collection === from && one.field === name);
-  if (there?.related_collection) {
-    const listedBy = there.meta?.one_field;
-    return { from, to: there.related_collection, column: name, many: false, listedBy, isChecked };
+  const [column = name, chosen] = name.split(':');
+  const there = relations.find((one) => one.collection === from && one.field === column);
+  const to = there?.related_collection ?? (there && chosen);
+  if (to) {
+    const listedBy = there?.meta?.one_field;
+    return { from, to, column, many: false, listedBy, isChecked };
   }
   const back = relations.find(
     (one) => one.related_collection === from && one.meta?.one_field === name,

@@ -1,40 +1,58 @@
+import { ForbiddenError } from '@directus/errors';
 import type { Knex } from 'knex';
 import { policies } from '../../../schema/access.ts';
 import type { Options, PermissionDefinition } from '../../../schema/types.ts';
 import type { Accountability, FilterContext, FilterMeta, Hook, Row } from '../host.ts';
-import { refusal } from '../refuse.ts';
-import {
-  type AskedField,
-  askedFields,
-  namesHiddenRelation,
-  type Relations,
-  type Step,
-} from './asked-fields.ts';
+import { type AskedField, askedFields, type Schema, type Step } from './asked-fields.ts';
 
 const definedPolicies = new Map(policies.map((policy) => [policy.id, policy.permissions]));
 
 /**
  * The backend hides a field in the rows in which it may not be read, but would filter, sort, count and
- * group by it all the same; and over a relation it asks rows that the caller does not read at all. So
- * whoever reads some rows only is refused, with `E_FORBIDDEN`, every question about the others
- * (docs/domain/permissions.md, "Other doors").
+ * group by it all the same; and over a relation it asks rows that the caller does not read at all. So a
+ * query asks only about what the caller reads of every row that the question meets. Everything else is
+ * refused as a field that does not exist is (docs/domain/permissions.md, "Other doors"): one that is
+ * hidden, one that is read of some rows only, the order of what is concealed, and for everybody a relation that no
+ * field names (`$FOLLOW`).
  */
 export const keepPartialFields: Hook = ({ filter }) => {
-  filter('*.query', async (query, meta: FilterMeta, context: FilterContext) => {
+  filter('*.query', async (payload, meta: FilterMeta, context: FilterContext) => {
     const { accountability } = context;
-    if (accountability === null || accountability.admin) return query;
-    if (namesHiddenRelation(query as Row)) {
-      throw refusal('E_FORBIDDEN', { reason: 'A relation is named by a field.' });
-    }
-    const asked = askedFields(query as Row, meta.collection, context.schema as Relations);
-    if (asked.length === 0) return query;
+    // The backend may still be adding to the query it was given; what is checked is what is asked.
+    const query = structuredClone(payload as Row);
+    const schema = context.schema as Schema;
+    const asked = askedFields(query, meta.collection, schema);
+    if (!asked.every((one) => isAskable(schema, one))) throw noSuchField();
+    if (asked.length === 0 || accountability === null || accountability.admin) return query;
     const rights = await rightsOf(context.database as Knex, accountability);
-    const refused = asked.find((one) => isPartial(rights, one) || !isReached(rights, one));
-    const reason = 'You read this of some rows only.';
-    if (refused) throw refusal('E_FORBIDDEN', { reason, field: refused.field });
+    const isRefused = (one: AskedField) =>
+      isHidden(rights, one) ||
+      (one.question !== 'named' && (isPartial(rights, one) || !isReached(rights, one)));
+    if (asked.some(isRefused)) throw noSuchField();
     return query;
   });
 };
+
+/** What the backend itself says of a field that does not exist. */
+const noSuchField = () => new ForbiddenError();
+
+/** Whether there is such a field, and nobody asks for the order of values that are shown to nobody. */
+function isAskable({ collections }: Schema, { collection, field, question }: AskedField): boolean {
+  const found = collections[collection]?.fields[field];
+  if (!found) return false;
+  return question !== 'ordered' || !found.special.some((one) => concealing.includes(one));
+}
+
+const concealing: readonly string[] = ['conceal', 'hash'];
+
+/** Whether a field is read of no row. Of its own collections the backend knows what the studio needs. */
+function isHidden(
+  rights: readonly PermissionDefinition[],
+  { collection: of, field }: AskedField,
+): boolean {
+  if (of.startsWith('directus_')) return false;
+  return !readingsOf(rights, of).some(({ fields }) => fields.includes(field));
+}
 
 /** Whether a field is read, but not of every row that is. */
 function isPartial(

@@ -39,7 +39,7 @@ export const keepVersionsSeen: Hook = ({ init }, host) => {
   }
 
   async function show(response: Response, row: Looked): Promise<void> {
-    const version = await versionOf(host, row);
+    const version = (await isRead(host, row)) ? await versionOf(host, row) : undefined;
     if (!version) return;
     response.set('x-version', version.at);
     const cookie = `seen_version=${version.at}; Path=${row.path}; Max-Age=${remembered}`;
@@ -65,6 +65,13 @@ type Looked = {
   readonly path: string;
 };
 
+/** Whether the caller reads the row: of one that is hidden not even the version is told. */
+async function isRead(host: Host, { caller, collection, key }: Looked): Promise<boolean> {
+  const items = await itemsFor(host, caller, collection);
+  const query = { filter: { id: { _eq: key } }, fields: ['id'] };
+  return (await items.readByQuery(query).catch(() => [])).length > 0;
+}
+
 /** When the row was written last, and by whom; the house itself is nobody. */
 async function versionOf(
   { database }: Host,
@@ -84,7 +91,7 @@ function seenBy(cookies: string | undefined): string | undefined {
 
 /** What the caller wants to write over, as far as the caller may read it. */
 async function currentOf(
-  { services, getSchema }: Host,
+  host: Host,
   { body }: Request,
   { caller, collection, key }: Looked,
 ): Promise<Row> {
@@ -92,9 +99,10 @@ async function currentOf(
   const fields = asked.map(([field, value]) =>
     typeof value === 'object' && value !== null ? `${field}.*` : field,
   );
-  const items = new services.ItemsService(collection, {
-    schema: await getSchema(),
-    accountability: caller,
-  });
+  const items = await itemsFor(host, caller, collection);
   return items.readOne(key, { fields: fields.length > 0 ? fields : ['id'] });
+}
+
+async function itemsFor({ services, getSchema }: Host, accountability: Accountability, of: string) {
+  return new services.ItemsService(of, { schema: await getSchema(), accountability });
 }
