@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres, findRedis } from '../directus/test/find-server.ts';
+import { preparedOnPostgres, preparedOnSqlite } from '../directus/test/prepared-house.ts';
 import { readJson } from './json-file.ts';
 import { run } from './run.ts';
 import { soundTally, sum, type Tally } from './tally.ts';
@@ -15,15 +16,15 @@ type Go = { project: Project; shard?: string };
 export const projects = ['unit', 'backend', 'matrix', 'backend-pg', 'matrix-pg'] as const;
 export type Project = (typeof projects)[number];
 
-/** The longest first. Each go on a database has a house of its own. */
+/** What waits for no house, and then the longest first. Each go on a database has a house of its own. */
 const goes: readonly Go[] = [
+  { project: 'unit' },
   { project: 'backend', shard: '1/2' },
   { project: 'backend', shard: '2/2' },
   { project: 'backend-pg', shard: '1/2' },
   { project: 'backend-pg', shard: '2/2' },
   { project: 'matrix' },
   { project: 'matrix-pg' },
-  { project: 'unit' },
 ];
 
 /** A house and its tests wait for each other half of the time, so one more than there are processors. */
@@ -32,14 +33,26 @@ const lanes = availableParallelism() + 1;
 /** Runs the tests of these projects, several goes side by side, and counts them. */
 export async function runUnitTests(wanted: readonly Project[] = projects): Promise<Tally> {
   const chosen = goes.filter(({ project }) => wanted.includes(project));
-  if (chosen.some(({ project }) => project.endsWith('-pg'))) installServers();
+  const onPostgres = wanted.some((project) => project.endsWith('-pg'));
+  if (onPostgres) installServers();
+  // Once, and not by every go. What goes wrong here each of them says.
+  const ready = prepareOnce(preparedOnSqlite).then(() =>
+    onPostgres ? prepareOnce(preparedOnPostgres) : undefined,
+  );
   const waiting = chosen.values();
   const tallies: Tally[] = [];
   const lane = async () => {
-    for (const go of waiting) tallies.push(await runGo(go));
+    for (const go of waiting) {
+      if (go.project !== 'unit') await ready;
+      tallies.push(await runGo(go));
+    }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
   return sum(tallies);
+}
+
+async function prepareOnce(prepare: () => Promise<unknown>): Promise<void> {
+  await prepare().catch(() => undefined);
 }
 
 /** Two goes on PostgreSQL would install its servers at the same time. A server that cannot be had they name. */

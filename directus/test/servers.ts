@@ -7,6 +7,7 @@ import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { copyWithOwners } from './copy-with-owners.ts';
 import { findPostgres, findRedis } from './find-server.ts';
 import { freePorts } from './free-ports.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -19,18 +20,33 @@ type Server = { url: string; stop: () => Promise<void> };
 /** Nothing in it has to outlive a crash, so it never waits for the disk. */
 const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** An empty PostgreSQL with a database `house`. */
+/** Whether to make a cluster with an empty database `house`, which stays, or to copy one; and where it is. */
+const [kind = '', cluster = ''] = process.argv.slice(2);
+
 async function startPostgres(): Promise<Server> {
   const programs = findPostgres();
   const user = unprivileged();
   const folder = temporaryFolder();
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
   const data = join(folder, 'data');
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'house', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
-    { ...user, cwd: folder, stdio: 'ignore' },
-  );
+  if (kind === 'copy') copyWithOwners(cluster, data);
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
+  if (kind === 'new') {
+    execFileSync(
+      join(programs, 'initdb'),
+      [
+        '-D',
+        data,
+        '-U',
+        'house',
+        '--auth=trust',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--no-sync',
+        '--wal-segsize=1',
+      ],
+      { ...user, cwd: folder, stdio: 'ignore' },
+    );
+  }
   const [port = 0] = await freePorts(1);
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...hasty];
   const options = settings.flatMap((setting) => ['-c', setting]);
@@ -40,8 +56,16 @@ async function startPostgres(): Promise<Server> {
     { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const address = (database: string) => `postgres://house@127.0.0.1:${port}/${database}`;
-  await untilUp(program, () => query(address('postgres'), 'create database house'));
-  return { url: address('house'), stop: () => end(program, 'SIGINT', folder) };
+  const first = kind === 'new' ? 'create database house' : 'select 1';
+  await untilUp(program, () => query(address('postgres'), first));
+  return {
+    url: address('house'),
+    async stop() {
+      await end(program, 'SIGINT');
+      if (kind === 'new') copyWithOwners(data, cluster);
+      await remove(folder);
+    },
+  };
 }
 
 /** A Redis that keeps nothing on the disk. */
@@ -58,7 +82,10 @@ async function startRedis(): Promise<Server> {
     await once(socket, 'connect');
     socket.destroy();
   });
-  return { url: `redis://127.0.0.1:${port}`, stop: () => end(program, 'SIGTERM', folder) };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: () => end(program, 'SIGTERM').then(() => remove(folder)),
+  };
 }
 
 const servers: Server[] = [];
@@ -120,8 +147,11 @@ async function query(url: string, sql: string): Promise<void> {
   }
 }
 
-async function end(program: ChildProcess, signal: NodeJS.Signals, folder: string): Promise<void> {
+async function end(program: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const exit = once(program, 'exit');
   if (program.exitCode === null && program.kill(signal)) await exit;
-  await rm(folder, { recursive: true, force: true });
+}
+
+function remove(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true });
 }

@@ -62,7 +62,7 @@ async function ownedPerson(standing: string): Promise<string> {
   return id;
 }
 
-/** Who writes the articles, signed in once: many are made. */
+/** Who writes the articles, signed in once a file: many are made. */
 let editor: Promise<Caller> | undefined;
 
 const text = (language: string) => ({
@@ -276,4 +276,5 @@ export async function forgetSpecimens(): Promise<void> {
     await db('people').whereIn('id', some).delete();
   }
   persons.length = 0;
+  editor = undefined;
 }
