@@ -12,7 +12,7 @@ import { readSourceFiles } from './checks/source-files.ts';
 import { checkSpecConstants } from './checks/spec-constants.ts';
 import { run } from './run.ts';
 import { root } from './settings.ts';
-import type { Tally } from './tally.ts';
+import type { Failure, Tally } from './tally.ts';
 
 const rooms = ['content', 'directus', 'e2e', 'shared', 'shell', 'tools', ...remoteNames];
 
@@ -59,7 +59,7 @@ async function command(name: string, args: readonly string[], count?: RegExp): P
 
 /** Runs the checks one after the other, tells about each and counts. */
 export async function runChecks(checks: readonly Check[]): Promise<Tally> {
-  let failed = 0;
+  const failures: Failure[] = [];
   for (const check of checks) {
     const began = Date.now();
     const { seen, problems } = await check.run();
@@ -67,9 +67,11 @@ export async function runChecks(checks: readonly Check[]): Promise<Tally> {
     const mark = problems.length === 0 ? '✓' : '✗';
     console.log(`${mark} ${check.name} (${[seen, `${seconds} s`].filter(Boolean).join(', ')})`);
     for (const problem of problems) console.log(problem.replaceAll(/^/gm, '    '));
-    if (problems.length > 0) failed += 1;
+    if (problems.length > 0) {
+      failures.push({ file: 'check', title: check.name, message: problems.join('\n') });
+    }
   }
-  return { passed: checks.length - failed, failed };
+  return { passed: checks.length - failures.length, failed: failures.length, failures };
 }
 
 if (import.meta.main) {

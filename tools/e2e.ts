@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { build } from './build.ts';
 import { findHeadlessShell } from './chromium.ts';
 import { readJson } from './json-file.ts';
+import { type PlaywrightReport, tallyOfPlaywright } from './playwright-report.ts';
 import { startRedis } from './redis.ts';
 import { run } from './run.ts';
 import { root } from './settings.ts';
 import { soundTally, type Tally } from './tally.ts';
 import { startTemporarySite } from './temporary-site.ts';
-
-type Report = { stats: { expected: number; unexpected: number; flaky: number } };
 
 /**
  * Starts the built product with an empty data folder on ports of its own, walks the journeys
@@ -36,9 +35,8 @@ export async function runJourneys(args: readonly string[] = []): Promise<Tally> 
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
     });
-    const stats = (await readJson<Report>(report))?.stats;
-    const { expected = 0, unexpected = 0, flaky = 0 } = stats ?? {};
-    const tally = soundTally({ passed: expected, failed: unexpected + flaky }, code);
+    const told = await readJson<PlaywrightReport>(report);
+    const tally = soundTally(told ? tallyOfPlaywright(told) : { passed: 0, failed: 0 }, code);
     if (tally.failed > 0) await keepLogs(settings.dataDir);
     return tally;
   } finally {

@@ -3,9 +3,11 @@
 import { parseArgs } from 'node:util';
 import { build } from './build.ts';
 import { allChecks, runChecks } from './check.ts';
+import { cpuSeconds } from './cpu-time.ts';
 import { runJourneys } from './e2e.ts';
 import { elapsed, say } from './progress.ts';
 import { checkSizes } from './sizes.ts';
+import { type StageResult, summary } from './summary.ts';
 import { soundTally, sum, type Tally } from './tally.ts';
 import { projects, runUnitTests } from './unit.ts';
 
@@ -25,23 +27,31 @@ if (unknown !== undefined) {
 // What the tests themselves ask: vitest.config.ts, directus/test/tier.ts.
 if (values.full) process.env.TEST_TIER = 'full';
 
-const tallies: Tally[] = [];
+const stages: StageResult[] = [];
 
 /** Runs a stage and goes on to the next whatever happens, so that one run shows all there is. */
 async function stage(name: string, work: () => Promise<Tally>): Promise<Tally> {
   console.log();
   say(`── ${name} ──`);
   const began = elapsed();
+  const cpuBefore = cpuSeconds();
   let tally: Tally;
   try {
     tally = soundTally(await work());
   } catch (error) {
-    console.log(error instanceof Error ? error.message : error);
-    tally = { passed: 0, failed: 1 };
+    const message = error instanceof Error ? error.message : String(error);
+    console.log(message);
+    tally = {
+      passed: 0,
+      failed: 1,
+      failures: [{ file: name, title: 'the stage itself', message }],
+    };
   }
-  const took = (elapsed() - began).toFixed(1);
-  say(`${name}: ${tally.passed} passed, ${tally.failed} failed in ${took} s`);
-  tallies.push(tally);
+  const seconds = elapsed() - began;
+  const cpuAfter = cpuSeconds();
+  const cpu = cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore;
+  say(`${name}: ${tally.passed} passed, ${tally.failed} failed in ${seconds.toFixed(1)} s`);
+  stages.push({ name, tally, seconds, ...(cpu === undefined ? {} : { cpu }) });
   return tally;
 }
 
@@ -60,6 +70,7 @@ if (isWanted('journeys')) {
   });
 }
 
-const { passed, failed } = sum(tallies);
+console.log(['', ...summary(stages)].join('\n'));
+const { passed, failed } = sum(stages.map(({ tally }) => tally));
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -6,8 +6,7 @@ import { preparedOnPostgres, preparedOnSqlite } from '../directus/test/prepared-
 import { readJson } from './json-file.ts';
 import { run } from './run.ts';
 import { soundTally, sum, type Tally } from './tally.ts';
-
-type Report = { numPassedTests: number; numFailedTests: number };
+import { tallyOfVitest, type VitestReport } from './vitest-report.ts';
 
 /** What runs in one go: a project of `vitest.config.ts`, or a part of its files. */
 type Go = { project: Project; shard?: string };
@@ -69,11 +68,20 @@ async function runGo({ project, shard }: Go): Promise<Tally> {
   const file = join(folder, 'report.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   const part = shard === undefined ? [] : [`--shard=${shard}`];
-  const { code } = await run('vitest', ['run', '--project', project, ...part, ...reporters], {
-    show: true,
-  });
-  const report = await readJson<Report>(file);
+  const { code, output } = await run(
+    'vitest',
+    ['run', '--project', project, ...part, ...reporters],
+    {
+      show: true,
+    },
+  );
+  const report = await readJson<VitestReport>(file);
   await rm(folder, { recursive: true });
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = report ?? {};
-  return soundTally({ passed, failed }, code);
+  const tally = report ? tallyOfVitest(project, report) : { passed: 0, failed: 0 };
+  if (code !== 0 && tally.failed === 0) {
+    // An error outside any test, or a program that died: what it said last.
+    const message = output.trimEnd().split('\n').slice(-30).join('\n');
+    return { ...tally, failed: 1, failures: [{ file: project, title: `code ${code}`, message }] };
+  }
+  return soundTally(tally, code);
 }

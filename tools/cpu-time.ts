@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+
+/** Linux counts the times of processes in hundredths of a second (`man 5 proc`, USER_HZ). */
+const ticksPerSecond = 100;
+
+/**
+ * CPU seconds of this process and of all that it started and that has ended since; `undefined` where the system
+ * does not tell.
+ */
+export function cpuSeconds(): number | undefined {
+  let stat: string;
+  try {
+    stat = readFileSync('/proc/self/stat', 'utf8');
+  } catch {
+    return undefined;
+  }
+  // The second field is the name in parentheses, which may hold spaces: count from behind it.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [user, system, childrenUser, childrenSystem] = fields.slice(11, 15).map(Number);
+  return sumOf(user, system, childrenUser, childrenSystem) / ticksPerSecond;
+}
+
+function sumOf(...numbers: (number | undefined)[]): number {
+  return numbers.reduce<number>((total, number) => total + (number ?? 0), 0);
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './settings.ts';
+import { tallyOfVitest } from './vitest-report.ts';
+
+const file = { name: join(root, 'a.test.ts'), startTime: 1000, endTime: 3500, message: '' };
+
+test('names the tests that failed and how long their files ran', () => {
+  const passed = { fullName: 'adds', status: 'passed' };
+  const failed = { fullName: 'takes', status: 'failed', failureMessages: ['expected 1'] };
+  const tally = tallyOfVitest('unit', {
+    numPassedTests: 1,
+    numFailedTests: 1,
+    testResults: [{ ...file, status: 'failed', assertionResults: [passed, failed] }],
+  });
+  expect(tally).toEqual({
+    passed: 1,
+    failed: 1,
+    failures: [{ file: 'unit a.test.ts', title: 'takes', message: 'expected 1' }],
+    files: [{ file: 'unit a.test.ts', seconds: 2.5 }],
+  });
+});
+
+test('names a file that could not be loaded', () => {
+  const broken = { ...file, status: 'failed', message: 'no such module', assertionResults: [] };
+  const { failures } = tallyOfVitest('unit', {
+    numPassedTests: 0,
+    numFailedTests: 0,
+    testResults: [broken],
+  });
+  const title = 'the file itself';
+  expect(failures).toEqual([{ file: 'unit a.test.ts', title, message: 'no such module' }]);
+});

@@ -1,0 +1,35 @@
+import { relative } from 'node:path';
+import { root } from './settings.ts';
+import type { Failure, Tally } from './tally.ts';
+
+/** What we read of the report that `vitest --reporter=json` writes. */
+export type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+  }[];
+};
+
+/** What a run of Vitest comes to; a file that could not be loaded is a failure without a test. */
+export function tallyOfVitest(project: string, report: VitestReport): Tally {
+  const failures: Failure[] = [];
+  const files = report.testResults.map((result) => {
+    const file = `${project} ${relative(root, result.name)}`;
+    const failed = result.assertionResults.filter(({ status }) => status === 'failed');
+    for (const { fullName, failureMessages = [] } of failed) {
+      failures.push({ file, title: fullName, message: failureMessages.join('\n') });
+    }
+    if (result.status === 'failed' && failed.length === 0) {
+      failures.push({ file, title: 'the file itself', message: result.message });
+    }
+    return { file, seconds: (result.endTime - result.startTime) / 1000 };
+  });
+  const { numPassedTests: passed, numFailedTests: failed } = report;
+  return { passed, failed, failures, files };
+}
