@@ -16,6 +16,7 @@ import { becomesReady } from './own-server.ts';
 import { type Alteration, pageDrawnBy, pageLoadedBy } from './release-store.ts';
 import { remoteDown, remoteSlow } from './remote-faults.ts';
 import type { SiteScreen } from './site.screen.ts';
+import { widened } from './tier.ts';
 
 const newsTitle = {
   ru: { old: 'Новости', fresh: 'Вести' },
@@ -390,10 +391,10 @@ for (const [fault, component] of [
   });
 }
 
-for (const [state, begin] of [
-  ['down', remoteDown],
-  ['slow', remoteSlow],
-] as const) {
+for (const [state, begin] of widened(
+  [['down', remoteDown] as const],
+  [['slow', remoteSlow] as const],
+)) {
   test(`a page that hangs on the server apologizes while its code is ${state}, and comes when that is back`, async ({
     house,
     news,

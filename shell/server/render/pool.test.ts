@@ -24,7 +24,7 @@ export const createRenderer = () => async ({ url }, apiFor, onDraw) => {
   }
   if (url.startsWith('/drawn')) onDraw();
   if (url.endsWith('/hang')) for (;;);
-  if (url === '/slow') for (const end = Date.now() + 200; Date.now() < end; );
+  if (url === '/slow') for (const end = Date.now() + 400; Date.now() < end; );
   if (url.endsWith('/exit')) {
     writeFileSync(workerData.shellDist + '/exits', '.', { flag: 'a' });
     process.exit(7);
@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => rm(shellDist, { recursive: true }));
 afterEach(() => pool.abandon());
 
-function start(turns: Partial<TurnsOptions> = {}, size = 1, renderTimeout = 500): Pool {
+function start(turns: Partial<TurnsOptions> = {}, size = 1, renderTimeout = 1000): Pool {
   pool = createPool({
     start: {
       generation: 'g1',
@@ -89,7 +89,7 @@ test('a page that hangs is given up, and its worker replaced', async () => {
   await start().ready();
   const first = await workerOf('/');
 
-  await expect(workerOf('/hang')).rejects.toThrow(/^nothing was drawn in 5\d\d ms$/);
+  await expect(workerOf('/hang')).rejects.toThrow(/^nothing was drawn in \d+ ms$/);
 
   expect(await workerOf('/')).not.toBe(first);
   expect(log.warn).toHaveBeenCalledWith({ generation: 'g1' }, 'a render worker is replaced');
@@ -121,7 +121,7 @@ test('a worker that has more to do than it can in the time of one page is left t
   await start().ready();
   const first = await workerOf('/');
 
-  const workers = await Promise.all(Array.from({ length: 8 }, () => workerOf('/slow')));
+  const workers = await Promise.all(Array.from({ length: 6 }, () => workerOf('/slow')));
 
   expect(new Set(workers)).toEqual(new Set([first]));
 });
