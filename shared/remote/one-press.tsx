@@ -1,6 +1,6 @@
 import { localized } from '@site/shared/contract';
 import { connectionFaults } from '@site/shared/domain';
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import styles from './one-press.module.css';
 import { performAction } from './perform-action.ts';
@@ -28,7 +28,7 @@ export function OnePress({ action, fields, id, thanks, children }: Props) {
   const [done, setDone] = useState(false);
   const said = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone: one goes on at the thanks.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (done) said.current?.focus();
   }, [done]);
 

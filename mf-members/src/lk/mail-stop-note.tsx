@@ -1,7 +1,7 @@
 import { refusalMessage } from '@site/shared/domain';
 import { performAction, useShell } from '@site/shared/remote';
 import { Button, Note } from '@site/shared/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MailStop } from './mail-stop.api.ts';
 import styles from './mail-stop-note.module.css';
@@ -15,7 +15,7 @@ export function MailStopNote({ stop }: { stop: MailStop }) {
   const done = useRef<HTMLParagraphElement>(null);
 
   // The button that was pressed is gone then: one goes on from what is said in its place.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (confirmed) done.current?.focus();
   }, [confirmed]);
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './skill.module.css';
 
@@ -16,7 +16,7 @@ export function OrderOptions({ options, order, isFixed, onChange }: Props) {
   const moved = useRef<Element>(null);
 
   // At an end the pressed button is gone; the focus stays with the option, where the keys are heard.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const option = moved.current;
     if (option?.contains(document.activeElement) === false) option.querySelector('button')?.focus();
     moved.current = null;

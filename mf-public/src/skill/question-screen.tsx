@@ -1,7 +1,7 @@
 import type { SkillAreaFacts, SkillQuestionFacts } from '@site/shared/api';
 import { answerPoints, maxPoints, type SkillAnswer } from '@site/shared/domain';
 import { Button } from '@site/shared/ui';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderOptions } from './order-options.tsx';
 import styles from './skill.module.css';
@@ -35,8 +35,8 @@ export function QuestionScreen(props: Props) {
   const { kind, options, text } = question;
   const isMultiple = kind === 'multiple';
 
-  useEffect(() => heading.current?.focus(), []);
-  useEffect(() => {
+  useLayoutEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => {
     if (isRevealed) form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
   }, [isRevealed]);
 

@@ -3,7 +3,7 @@ import { localized } from '@site/shared/contract';
 import { encodeLevels, skillLevels } from '@site/shared/domain';
 import { useLater, useSession, useShell } from '@site/shared/remote';
 import { Button, Words } from '@site/shared/ui';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Check, mostResources, outcomeOf, type Share } from './check.ts';
@@ -41,7 +41,7 @@ export function Result({
   const { locale, origin, toast } = useShell();
   const KeepResult = useLater(bringKeepResult, useSession().status === 'member');
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
 
   const outcome = outcomeOf(check, questions);
   const named = (code: string) => areas.find((area) => area.code === code) ?? { label: code };
