@@ -38,7 +38,6 @@ test.each([
   ['/news%0a', 400],
   [`/${'a'.repeat(10_000)}`, 414],
   [`/?q=${'a'.repeat(10_000)}`, 414],
-  ['//example.org/', 404],
   ['/\\example.org/', 404],
   ['/news%2f..%2fc', 404],
   ['/%252e%252e/c', 404],
@@ -51,12 +50,38 @@ test.each([
   expect(answer).not.toMatch(/location:|node_modules|\.ts:\d/i);
 });
 
-test.each(['/api//appdata', '/api/./appdata', '/c/../api/appdata', '/api;x/appdata'])(
-  'nothing is found at %s',
-  async (target) => {
-    expect(await get(target)).toMatch(/^HTTP\/1.1 404 /);
-  },
-);
+test.each([
+  '/api//appdata',
+  '//api/appdata',
+  '/api/./appdata',
+  '/c/../api/appdata',
+  '/api;x/appdata',
+  'http://localhost/api/appdata',
+  'HTTP://localhost/auth/session',
+])('nothing is found at %s', async (target) => {
+  const answer = await get(target);
+  expect(answer).toMatch(/^HTTP\/1.1 404 /);
+  expect(answer).not.toMatch(/location:/i);
+});
+
+test.each([
+  ['//example.org/', '/example.org'],
+  ['/en//news', '/en/news'],
+  ['/news///first?page=2', '/news/first?page=2'],
+  ['/./en/../news/', '/news'],
+  ['//', '/'],
+])('the page %s is sent to %s', async (target, page) => {
+  const answer = await get(target);
+  expect(answer).toMatch(/^HTTP\/1.1 308 /);
+  expect(/location: (\S+)/i.exec(answer)?.[1]).toBe(page);
+});
+
+test('nothing is written at a page that is not spelt canonically', async () => {
+  const answer = await raw(
+    'POST //news HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
+  );
+  expect(answer).toMatch(/^HTTP\/1.1 404 /);
+});
 
 test.each(['http://evil.example/missing', 'missing', '*'])(
   'the target %s is read as a path',

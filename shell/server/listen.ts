@@ -5,6 +5,7 @@ import { defaultLocale } from '@site/shared/contract';
 import type { Hono } from 'hono';
 import { Problem, problemBody } from './answers/problem.ts';
 import type { AppEnv } from './app-env.ts';
+import { isDataAddress } from './data-addresses.ts';
 import type { Log } from './log.ts';
 import { newRequestId } from './request-id.ts';
 
@@ -25,13 +26,17 @@ export function createSiteServer(app: Hono<AppEnv>, log: Log): Server {
 
 type ParserError = Error & { code?: string };
 
-/** Keeps the meaning of a strange request line: it stays strange, but the app can look at it. */
+/**
+ * Keeps the meaning of a strange request line: it stays strange, but the app can look at it. A whole URL is taken for
+ * its path where a page is asked for; for calls and files it stays another spelling, which is refused.
+ */
 function makeParsable(incoming: IncomingMessage): void {
   const target = incoming.url ?? '/';
   const relative = target.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
   const [path = '', ...query] = relative.split('?');
   const escaped = path.replaceAll('\\', '%5C');
-  const rooted = escaped.startsWith('/') ? escaped : `/${escaped}`;
+  const isStrange = !escaped.startsWith('/') || (relative !== target && isDataAddress(path));
+  const rooted = isStrange ? `/${escaped}` : escaped;
   incoming.url = [rooted, ...query].join('?');
   const { host } = incoming.headers;
   if (!host || !/^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i.test(host)) {

@@ -1,25 +1,46 @@
 import { isCanonicalPath } from '@site/shared/domain';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppMiddleware } from '../app-env.ts';
+import { isDataAddress } from '../data-addresses.ts';
 
 const longestPath = 2048;
 const longestAddress = 8192;
 
-/** Refuses addresses that no page can have: too long, wrongly escaped, or not written canonically. */
+/**
+ * Refuses addresses that no page can have: too long, wrongly escaped, or not written canonically. A page whose path
+ * has slashes or dots too many is redirected to the one without; calls and files are not, for a guard may
+ * have read their address differently.
+ */
 export function addressGuard(): AppMiddleware {
   return async (c, next) => {
     const address = addressOf(c);
     const [path = ''] = address.split('?', 1);
+    const query = address.slice(path.length);
     if (path.length > longestPath || address.length > longestAddress) {
       throw new Problem('E_ADDRESS_LENGTH');
     }
     const decoded = decodedPath(path);
     if (decoded === null || hasControl(decoded)) throw new Problem('E_BAD_REQUEST');
     if (path.startsWith('/') && !isCanonicalPath(path)) {
+      const page = pageMeantBy(path);
+      if (page && ['GET', 'HEAD'].includes(c.req.method)) {
+        return c.body(null, 308, { location: page + query });
+      }
       throw new Problem('E_NOT_FOUND', { params: { path: decoded } });
     }
     await next();
   };
+}
+
+/** The path without empty segments and dot segments, if it is then a page's. */
+function pageMeantBy(path: string): string | null {
+  const segments: string[] = [];
+  for (const segment of path.split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  const page = `/${segments.join('/')}`;
+  return isCanonicalPath(page) && !isDataAddress(page) ? page : null;
 }
 
 /** The address as it was sent, before any parser made it proper. */
