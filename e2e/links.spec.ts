@@ -151,3 +151,38 @@ test('every picture of every page of the site map is there', async ({ request })
   });
   expect(complaints).toEqual([]);
 });
+
+/** Who sees different entries, tasks and notices in the member area. */
+const readers = ['applicant', 'member', 'senior'] as const;
+const notYet = 'Раздел ещё не подключён';
+/** The specification's entries of menu and footer, which stand before their pages do. */
+const specified = new Set(['/c/mentoring', '/c/initiatives', '/c/forum', '/c/resources']);
+
+for (const login of readers) {
+  test(`every link of the member area of ${login} leads to a page`, async ({
+    page,
+    signInAs,
+    site,
+  }) => {
+    test.slow();
+    await signInAs(login);
+    const waiting = ['/c', '/c/notifications', '/c/admissions', '/'];
+    const seen = new Set(waiting);
+    const complaints: string[] = [];
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      await page.goto(path);
+      await expect(site.heading()).toBeVisible();
+      if ((await site.heading().textContent()) === notYet) complaints.push(path);
+      const targets = targetsIn(await page.content(), path).map((target) => target.split('#')[0]);
+      for (const target of new Set(targets)) {
+        if (target === undefined || !/^\/c(?:[/?]|$)/.test(target)) continue;
+        const kind = kindOf(target);
+        if (seen.has(kind) || seen.has(target) || specified.has(target)) continue;
+        seen.add(kind).add(target);
+        waiting.push(target);
+      }
+    }
+    expect(complaints).toEqual([]);
+    expect(seen.size).toBeGreaterThan(4);
+  });
+}

@@ -49,6 +49,7 @@ export { initialsOf } from './initials.ts';
 export { jsonExcess } from './json-excess.ts';
 export { repairedLayout } from './keyboard-layout.ts';
 export { linkRefusal } from './link.ts';
+export { leadsToPage, memberPages } from './member-pages.ts';
 export { crossScriptKey, searchVariants } from './name-search.ts';
 export { isLikeSlug, nearSlugs } from './near-slugs.ts';
 export { type NewsCategory, newsCategories } from './news-category.ts';

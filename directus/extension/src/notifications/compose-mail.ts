@@ -1,4 +1,10 @@
-import { type NoticeCategory, noticeKind, typography, writeNotice } from '@site/shared/domain';
+import {
+  leadsToPage,
+  type NoticeCategory,
+  noticeKind,
+  typography,
+  writeNotice,
+} from '@site/shared/domain';
 import type { Host } from '../host.ts';
 import { actionAddress, pageAddress, unsubscribeAddress } from './links.ts';
 import { addressKey } from './mail-addresses.ts';
@@ -15,6 +21,11 @@ export type Mail = {
   html: string;
   headers: Record<string, string>;
 };
+
+const preferencesPath = '/c/settings/notifications';
+
+/** Whether the page of a notice exists; a link with a token leads to a page of its own. */
+const isThere = ({ link, token }: Notice) => token !== null || leadsToPage(link);
 
 /**
  * Writes the mail of a notice in its reader's language. `others` are notices that go in the same
@@ -53,18 +64,18 @@ export function composeMail(
       return { title: subject, text, address: actionAddress(host, one, locale) };
     }),
     action: {
-      label: words.action,
+      label: isThere(notice) ? words.action : around.openNotices,
       address: actionAddress(host, notice, locale),
     },
     addressBelow: around.addressBelow,
     reasons: [reasonOf(notice, { category, digest, mandatory, locale })],
     links: [
-      ...(notice.person === null
+      ...(notice.person === null || !leadsToPage(preferencesPath)
         ? []
         : [
             {
               label: around.preferences,
-              address: pageAddress(host, '/c/settings/notifications', locale),
+              address: pageAddress(host, preferencesPath, locale),
             },
           ]),
       ...(unsubscribe ? [{ label: around.unsubscribe, address: unsubscribe }] : []),

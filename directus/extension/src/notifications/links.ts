@@ -1,5 +1,6 @@
 // Every address in a mail is made here.
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { leadsToPage } from '@site/shared/domain';
 import { deriveToken, type LinkPurpose } from '../accounts/account-links.ts';
 import type { Host } from '../host.ts';
 import type { LinkToken } from './notice.ts';
@@ -22,13 +23,16 @@ const tokenPages: Readonly<Record<LinkPurpose, string>> = {
   invitation: '/signup?invite=',
 };
 
+/** Where a mail leads instead of to a page that does not exist yet: the same notice is there. */
+const noticesPath = '/c/notifications';
+
 /** Where the one action of a mail leads. */
 export function actionAddress(
   host: Env,
   { link, token }: { link: string; token: LinkToken | null },
   locale: 'ru' | 'en',
 ): string {
-  if (!token) return pageAddress(host, link, locale);
+  if (!token) return pageAddress(host, leadsToPage(link) ? link : noticesPath, locale);
   const secret = deriveToken(host, { ...token, counter: 1 });
   return pageAddress(host, tokenPages[token.purpose] + secret, locale);
 }

@@ -10,6 +10,7 @@ type Words = {
   cannotBeOff: string;
   preferences: string;
   unsubscribe: string;
+  openNotices: string;
   addressBelow: string;
   more: (count: number) => string;
   merged: string;
@@ -41,6 +42,7 @@ export const mailWords: Readonly<Record<'ru' | 'en', Words>> = {
     cannotBeOff: 'Такие письма отключить нельзя.',
     preferences: 'Настроить уведомления',
     unsubscribe: 'Отписаться',
+    openNotices: 'Открыть уведомления',
     addressBelow: 'Если кнопка не открывается, скопируйте адрес:',
     more: (count) => `ещё ${count}`,
     merged: 'Несколько уведомлений подряд — мы собрали их в одно письмо.',
@@ -70,6 +72,7 @@ export const mailWords: Readonly<Record<'ru' | 'en', Words>> = {
     cannotBeOff: 'Messages of this kind cannot be switched off.',
     preferences: 'Notification settings',
     unsubscribe: 'Unsubscribe',
+    openNotices: 'Open notifications',
     addressBelow: 'If the button does not open, copy this address:',
     more: (count) => `${count} more`,
     merged: 'Several notices in a row; we put them into one message.',

@@ -1,0 +1,16 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { type RemoteRoutes, remoteNames } from '@site/shared/contract';
+import { memberPages } from '@site/shared/domain';
+import { expect, test } from 'vitest';
+import { root } from './settings.ts';
+
+test('the pages that mails may lead to are those that the remotes have', async () => {
+  const files = globSync(`{${remoteNames.join(',')}}/src/routes.ts`, { cwd: root });
+  expect(files).toHaveLength(remoteNames.length);
+  const modules = await Promise.all(files.map((file) => import(join(root, file))));
+  const paths = modules.flatMap(({ routes }: { routes: RemoteRoutes }) =>
+    (routes.lk ?? []).map(({ path }) => path),
+  );
+  expect(paths.toSorted()).toEqual([...memberPages]);
+});
