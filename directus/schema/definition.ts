@@ -1,3 +1,4 @@
+import { backendPreset, picturePresets } from '@site/shared/domain';
 import { policies, roles } from './access.ts';
 import { accountFields, accountProofs, accountRelations } from './accounts.ts';
 import { flows } from './buttons.ts';
@@ -99,6 +100,9 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
       // With a number here, any stranger could lock a member out by failing that often.
       auth_login_attempts: null,
       public_registration: false,
+      // Nothing else is drawn and stored (docs/domain/pictures.md).
+      storage_asset_transform: 'presets',
+      storage_asset_presets: picturePresets.map(backendPreset),
     },
   };
 }

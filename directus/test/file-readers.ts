@@ -58,9 +58,9 @@ export const picture = (width = 640, height = 480): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#15803d' } });
 
 /** Brings a picture into the library; gives its id. */
-export async function bringPicture(editor: Caller): Promise<string> {
+export async function bringPicture(editor: Caller, drawn = picture()): Promise<string> {
   const form = new FormData();
-  const bytes = new Uint8Array(await picture().png().toBuffer());
+  const bytes = new Uint8Array(await drawn.png().toBuffer());
   form.append('file', new Blob([bytes], { type: 'image/png' }), 'picture.png');
   return (await editor('POST', '/files', form)).body.data.id;
 }

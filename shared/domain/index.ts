@@ -108,17 +108,20 @@ export {
   type Script,
 } from './person-name.ts';
 export {
+  backendPreset,
   fits,
-  isListedSize,
   type Picture,
+  picturePresetFor,
+  picturePresets,
+  portraitEdge,
+} from './picture-presets.ts';
+export {
   pictureAddress,
   pictureBreakpoints,
   pictureHostsOf,
   pictureIdOf,
   pictureSet,
-  pictureWidths,
   placeholderAddress,
-  qualities,
 } from './pictures.ts';
 export {
   type RadarEdition,

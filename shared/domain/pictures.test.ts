@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
+import { picturePresetFor } from './picture-presets.ts';
 import {
-  isListedSize,
   pictureAddress,
   pictureBreakpoints,
   pictureHostsOf,
   pictureIdOf,
   pictureSet,
-  pictureWidths,
   placeholderAddress,
 } from './pictures.ts';
 import { specConstants } from './spec-constants.ts';
@@ -25,15 +24,10 @@ test('pictures come at the widths of the specification, once and twice as dense'
     '2xl': 1536,
   });
   expect(specConstants.images.densities).toEqual([1, 2]);
-  expect(pictureWidths).toEqual(expect.arrayContaining([320, 640, 1280, 1536, 3072]));
-  expect(isListedSize({ width: 1000 })).toBe(false);
-});
-
-test('a height belongs to a width by a common shape', () => {
-  expect(isListedSize({ width: 640, height: 360 })).toBe(true);
-  expect(isListedSize({ width: 640, height: 361 })).toBe(false);
-  expect(isListedSize({ height: 320 })).toBe(true);
-  expect(isListedSize({ height: 321 })).toBe(false);
+  for (const width of [320, 640, 1280, 1536, 3072]) {
+    expect(picturePresetFor({ width, fit: 'inside' })?.key).toBe(`whole-${width}`);
+    expect(picturePresetFor({ width, height: width * (9 / 16) })?.key).toBe(`cover-${width}`);
+  }
 });
 
 test('a picture is webp, for each density', () => {
@@ -54,7 +48,7 @@ test('a placeholder is ten pixels wide and high, of half quality and blurred', (
   expect(specConstants.images.placeholder.height).toBe(10);
   expect(specConstants.images.placeholder.quality).toBe(50);
   expect(specConstants.images.placeholder.blur).toBe(3);
-  expect(isListedSize(placeholder)).toBe(true);
+  expect(picturePresetFor(placeholder)?.key).toBe('placeholder');
   expect(queryOf(placeholderAddress(id))).toEqual({
     width: '10',
     height: '10',
@@ -79,12 +73,14 @@ test('avatars go from 16 to 48 pixels, 32 unless told', () => {
   expect(specConstants.avatar.defaultSize).toBe('md');
   expect(specConstants.avatar.initials).toBe(2);
   for (const [, size] of specConstants.avatar.sizes) {
-    expect(isListedSize({ width: size * 2, height: size * 2 })).toBe(true);
+    for (const edge of [size, size * 2]) {
+      expect(picturePresetFor({ width: edge, height: edge })?.key).toBe(`square-${edge}`);
+    }
   }
 });
 
 test('a picture as wide as its column comes at every breakpoint, in its shape', () => {
-  const sizes = pictureBreakpoints(id, 16 / 9)
+  const sizes = pictureBreakpoints(id, 'cover')
     .split(', ')
     .map((entry) => entry.split(' '));
   expect(sizes.map(([, width]) => width)).toEqual([
@@ -97,7 +93,7 @@ test('a picture as wide as its column comes at every breakpoint, in its shape', 
   ]);
   for (const [address = ''] of sizes) {
     const { width, height } = queryOf(address);
-    expect(isListedSize({ width: Number(width), height: Number(height) })).toBe(true);
+    expect(Math.round((Number(width) * 9) / 16)).toBe(Number(height));
   }
 });
 

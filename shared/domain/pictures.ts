@@ -1,44 +1,8 @@
-// Which renderings of an uploaded picture the site asks for and gives (docs/domain/pictures.md).
+// How pages ask for an uploaded picture (docs/domain/pictures.md).
+import { coverShape, type Picture, picturePresetFor } from './picture-presets.ts';
 import { specConstants } from './spec-constants.ts';
 
 const { breakpoints, densities, placeholder, format } = specConstants.images;
-
-/** Shapes a picture may be cut to, width to height. */
-const shapes = [1, 4 / 3, 3 / 2, 16 / 9, 2, 1200 / 630];
-
-/** How a picture is wanted; sizes in pixels. */
-export type Picture = {
-  width?: number;
-  height?: number;
-  quality?: number;
-  fit?: (typeof fits)[number];
-  /** Colour put behind what is transparent: six hexadecimal digits. */
-  background?: string;
-  blur?: number;
-};
-
-/** How a picture is fitted into its size. */
-export const fits = ['cover', 'contain', 'inside', 'outside'] as const;
-/** Qualities the site asks for: that of a placeholder and that of a picture. */
-export const qualities = [placeholder.quality, 80] as const;
-
-/** Every width the site asks for, in ascending order: screens, avatars, the placeholder. */
-export const pictureWidths: readonly number[] = [
-  ...new Set([
-    placeholder.width,
-    ...[...breakpoints, ...specConstants.avatar.sizes].flatMap(([, width]) =>
-      densities.map((density) => width * density),
-    ),
-  ]),
-].sort((one, other) => one - other);
-
-/** Whether somebody may ask for a width or height: so few renderings that they can be kept. */
-export function isListedSize({ width, height }: Pick<Picture, 'width' | 'height'>): boolean {
-  if (width !== undefined && !pictureWidths.includes(width)) return false;
-  if (height === undefined) return true;
-  if (width === undefined) return pictureWidths.includes(height);
-  return shapes.some((shape) => Math.round(width / shape) === height);
-}
 
 const fileAddress =
   /^\/assets\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?:\/[\w.-]+)?(?:\?[^#]*)?$/;
@@ -74,8 +38,9 @@ function pathOn(hosts: readonly string[], address: string): string | null {
   return hosts.includes(url.hostname) ? url.pathname + url.search : null;
 }
 
-/** The address of an uploaded picture in a rendering; `id` is the key of the file. */
+/** The address of an uploaded picture in a rendering; `id` is the key of the file. Throws where no preset draws it. */
 export function pictureAddress(id: string, wanted: Picture = {}): string {
+  if (!picturePresetFor(wanted)) throw new Error(`No preset draws ${JSON.stringify(wanted)}`);
   const { width, height, quality, fit, background, blur } = wanted;
   const query = new URLSearchParams();
   const facts = { width, height, quality, fit, background };
@@ -92,14 +57,14 @@ export function placeholderAddress(id: string): string {
   return pictureAddress(id, placeholder);
 }
 
-/**
- * `srcset` of a picture as wide as its column: every breakpoint, cut to a shape width to height, or
- * whole where none is told.
- */
-export function pictureBreakpoints(id: string, shape?: number): string {
+/** `srcset` of a picture as wide as its column: every breakpoint, whole or cut to the shape of covers. */
+export function pictureBreakpoints(id: string, look: 'whole' | 'cover' = 'whole'): string {
   return breakpoints
     .map(([, width]) => {
-      const rest = shape ? { height: Math.round(width / shape) } : ({ fit: 'inside' } as const);
+      const rest =
+        look === 'cover'
+          ? { height: Math.round(width / coverShape) }
+          : ({ fit: 'inside' } as const);
       return `${pictureAddress(id, { width, ...rest })} ${width}w`;
     })
     .join(', ');

@@ -1,4 +1,10 @@
-import { initialsOf, pictureAddress, pictureSet, specConstants } from '@site/shared/domain';
+import {
+  initialsOf,
+  pictureAddress,
+  pictureSet,
+  portraitEdge,
+  specConstants,
+} from '@site/shared/domain';
 import { useState } from 'react';
 import styles from './avatar.module.css';
 
@@ -22,9 +28,6 @@ export function Avatar({ name, picture, size = defaultSize }: Props) {
   const set = (id: string) => pictureSet(id, { width: edge, height: edge });
   return <Face name={name} picture={picture} look={`size-${size}`} edge={edge} setOf={set} />;
 }
-
-/** Edge of the picture in pixels: a screen's worth, shown smaller and sharp on every density. */
-const portraitEdge = 320;
 
 /** The large picture at the head of a person's own page; initials in a ring where there is none. */
 export function Portrait({ name, picture }: Person) {

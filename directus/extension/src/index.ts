@@ -13,6 +13,7 @@ import { clockEndpoint } from './clock-endpoint.ts';
 import { keepAddressesDecent } from './decent-addresses.ts';
 import { endExports } from './files/end-exports.ts';
 import { keepBytes } from './files/keep-bytes.ts';
+import { limitRenderings } from './files/limit-renderings.ts';
 import { lookAtUploads } from './files/look-at-uploads.ts';
 import { invitationsEndpoint } from './invitations/invitations-endpoint.ts';
 import { jobsEndpoint } from './jobs/jobs-endpoint.ts';
@@ -71,6 +72,7 @@ export const hooks = [
   { name: 'sound-requests', config: keepRequestsSound },
   { name: 'query-writes', config: rejectQueryWrites },
   { name: 'limit-uploads', config: limitUploads },
+  { name: 'limit-renderings', config: limitRenderings },
   { name: 'keep-bytes', config: keepBytes },
   { name: 'look-at-uploads', config: lookAtUploads },
   { name: 'end-exports', config: endExports },

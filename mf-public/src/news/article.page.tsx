@@ -171,7 +171,7 @@ export function Component() {
           )}
           <img
             src={pictureAddress(cover, { width: 1280, height: 720 })}
-            srcSet={pictureBreakpoints(cover, 16 / 9)}
+            srcSet={pictureBreakpoints(cover, 'cover')}
             sizes="(min-width: 48rem) 45rem, 100vw"
             width={1280}
             height={720}

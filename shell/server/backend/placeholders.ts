@@ -1,4 +1,4 @@
-import { placeholderAddress, specConstants } from '@site/shared/domain';
+import { specConstants } from '@site/shared/domain';
 import { LRUCache } from 'lru-cache';
 import type { AppDeps } from '../app-env.ts';
 
@@ -23,9 +23,8 @@ export function createPlaceholders({
   const type = `image/${specConstants.images.format}`;
 
   async function read(id: string): Promise<string | null> {
-    const [path = '', query] = placeholderAddress(id).split('?');
-    const token = config.publicToken;
-    const asked = { path, query: new URLSearchParams(query), token, timeout };
+    const query = new URLSearchParams({ key: 'placeholder' });
+    const asked = { path: `/assets/${id}`, query, token: config.publicToken, timeout };
     const response = await backend.open(asked);
     const bytes = Buffer.from(await response.arrayBuffer());
     if (!response.headers.get('content-type')?.startsWith(type)) return null;

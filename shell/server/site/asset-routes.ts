@@ -1,4 +1,4 @@
-import { fits, isListedSize, qualities, specConstants } from '@site/shared/domain';
+import { fits, picturePresetFor, specConstants } from '@site/shared/domain';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { Problem } from '../answers/problem.ts';
@@ -82,37 +82,31 @@ export function assetRoutes(
 }
 
 const size = z.coerce.number().int().positive().optional();
-const rendering = z
-  .object({
-    width: size,
-    height: size,
-    quality: z.coerce
-      .number()
-      .refine((value) => qualities.some((known) => known === value))
-      .optional(),
-    fit: z.enum(fits).optional(),
-    format: z.literal(specConstants.images.format).optional(),
-    background: z
-      .string()
-      .regex(/^#?[0-9a-f]{6}$/i)
-      .optional(),
-    transforms: z.literal(JSON.stringify([['blur', placeholder.blur]])).optional(),
-  })
-  .refine(isListedSize);
+/** The specification's parameters of a picture. */
+const rendering = z.object({
+  width: size,
+  height: size,
+  quality: size,
+  fit: z.enum(fits).optional(),
+  format: z.literal(specConstants.images.format).optional(),
+  background: z.string().optional(),
+  transforms: z.literal(JSON.stringify([['blur', placeholder.blur]])).optional(),
+});
 
-/** How a picture is wanted, in the backend's words; throws for what is not listed. */
+/** How a picture is wanted, as the backend's preset; throws where none draws it. */
 function renderingOf(c: AppContext): URLSearchParams {
+  const refused = () => new Problem('E_BAD_REQUEST', { field: 'width' });
   const { success, data } = rendering.safeParse(c.req.query());
-  if (!success) throw new Problem('E_BAD_REQUEST', { field: 'width' });
-  const { background, transforms, ...plain } = data;
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(plain)) {
-    if (value !== undefined) query.set(name, String(value));
+  if (!success) throw refused();
+  const { transforms, format, ...asked } = data;
+  const wanted = { ...asked, ...(transforms && { blur: placeholder.blur }) };
+  // Without any of them it is the file itself.
+  if (!format && Object.values(wanted).every((value) => value === undefined)) {
+    return new URLSearchParams();
   }
-  const steps: unknown[] = transforms ? JSON.parse(transforms) : [];
-  if (background) steps.push(['flatten', { background: `#${background.replace('#', '')}` }]);
-  if (steps.length > 0) query.set('transforms', JSON.stringify(steps));
-  return query;
+  const preset = picturePresetFor(wanted);
+  if (!preset) throw refused();
+  return new URLSearchParams({ key: preset.key });
 }
 
 /** Null for what is no answer of the backend. */

@@ -82,34 +82,36 @@ const askedFor = () => {
   return Object.fromEntries(new URL(call?.url ?? '', 'https://backend.test').searchParams);
 };
 
-test('pictures are given in listed renderings', async () => {
-  site.fake.reply(picture, 'bytes', 200, 'image/webp');
-  const wanted = '?width=640&height=360&format=webp&fit=cover&quality=80';
-  expect((await site.get(picture + wanted)).status).toBe(200);
-  expect(askedFor()).toEqual({
-    width: '640',
-    height: '360',
-    format: 'webp',
-    fit: 'cover',
-    quality: '80',
-  });
-});
+const blur = encodeURIComponent('[["blur",3]]');
 
-test('the placeholder is blurred, a background is put behind', async () => {
+test.each([
+  ['width=640&height=360&format=webp&fit=cover&quality=80', 'cover-640'],
+  ['width=640&height=360', 'cover-640'],
+  ['width=1024&fit=contain', 'whole-1024'],
+  ['width=64&height=64&format=webp', 'square-64'],
+  [`width=10&height=10&quality=50&format=webp&transforms=${blur}`, 'placeholder'],
+  ['width=1024&background=%23FFFFFF', 'whole-1024-white'],
+  ['format=webp', 'full'],
+])('a picture by %s is drawn by the preset %s', async (query, key) => {
   site.fake.reply(picture, 'bytes', 200, 'image/webp');
-  const blur = encodeURIComponent('[["blur",3]]');
-  await site.get(`${picture}?width=10&height=10&quality=50&transforms=${blur}&background=ffffff`);
-  expect(askedFor().transforms).toBe('[["blur",3],["flatten",{"background":"#ffffff"}]]');
+  expect((await site.get(`${picture}?${query}`)).status).toBe(200);
+  expect(askedFor()).toEqual({ key });
 });
 
 test.each([
   'width=641',
   'width=640&height=359',
+  'width=768&height=768',
+  'height=360',
+  'width=640&height=360&fit=outside',
+  'width=640&quality=50',
   'width=-640',
   'format=avif',
   'quality=100',
   'fit=fill',
   'background=red',
+  'width=640&background=123456',
+  `width=640&transforms=${blur}`,
   'transforms=[["rotate",90]]',
 ])('a picture by %s is refused', async (query) => {
   site.fake.reply(picture, 'bytes', 200, 'image/webp');

@@ -1,0 +1,102 @@
+// Which renderings of a picture the backend draws and stores: docs/domain/pictures.md.
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { picturePresets } from '@site/shared/domain';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { as, type Caller, operator, tokenOf } from './backend.ts';
+import { bringPicture, picture, sharp } from './file-readers.ts';
+
+let house: Caller;
+let editor: string;
+let id: string;
+
+beforeAll(async () => {
+  house = await operator();
+  editor = await tokenOf('editor');
+  id = await bringPicture(await as('editor'));
+});
+afterAll(async () => {
+  await house('DELETE', `/files/${id}`);
+});
+
+async function rendering(query: string, of = id) {
+  const headers = { authorization: `Bearer ${editor}`, accept: 'image/webp' };
+  const response = await fetch(`${inject('url')}/assets/${of}?${query}`, { headers });
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+/** The file and what was drawn of it. */
+async function stored(): Promise<string[]> {
+  const names = await readdir(join(inject('env').DATA_DIR ?? '', 'uploads'));
+  return names.filter((name) => name.startsWith(id));
+}
+
+test.each([
+  'width=777',
+  'width=250&height=150&quality=1',
+  'width=640&height=360&format=webp',
+  'key=cover-640&width=777',
+  'key=cover-640&quality=1',
+  'width=777&transforms=[]',
+  'key=cover-640&transforms=[]&format=avif',
+  'transforms=[["blur",3]]',
+  'transforms=[["rotate",90]]',
+  'format=png',
+  'withoutEnlargement=true',
+  'focal_point_x=1',
+  'key=no-such-preset',
+  'key[]=cover-640',
+  'key=cover-640&key=whole-640',
+])('a picture by %s is refused and not drawn', async (query) => {
+  const before = await stored();
+  const { status, bytes } = await rendering(query);
+  expect([status, JSON.parse(bytes.toString()).errors[0].extensions.code]).toEqual([
+    400,
+    'E_BAD_REQUEST',
+  ]);
+  expect(await stored()).toEqual(before);
+});
+
+test('every preset is drawn in its size, once', async () => {
+  for (let time = 0; time < 2; time += 1) {
+    for (const { key, width = 640, height } of picturePresets) {
+      const { status, bytes } = await rendering(`key=${key}`);
+      const drawn = await sharp(bytes).metadata();
+      // The picture is 640 by 480; whole it does not grow.
+      const whole = Math.min(width, 640);
+      const [across, down] = height ? [width, height] : [whole, (whole * 3) / 4];
+      expect([key, status, drawn.format, drawn.width, drawn.height]).toEqual([
+        key,
+        200,
+        'webp',
+        across,
+        down,
+      ]);
+    }
+  }
+  expect((await stored()).length).toBeLessThanOrEqual(1 + picturePresets.length);
+});
+
+test('a picture that is narrow and high does not grow', async () => {
+  const high = await bringPicture(await as('editor'), picture(30, 5000));
+  const { status, bytes } = await rendering('key=whole-3072', high);
+  const { width, height } = await sharp(bytes).metadata();
+  expect([status, width, height]).toEqual([200, 30, 5000]);
+  await house('DELETE', `/files/${high}`);
+});
+
+test.each([
+  'key=system-small-cover&cache-buster=1',
+  'key=system-medium-contain&modified=1',
+  'key=system-large-cover',
+  'modified=1&width=250&height=150',
+])('the studio shows its thumbnail by %s', async (query) => {
+  expect((await rendering(query)).status).toBe(200);
+});
+
+test('the backend’s own setting knows the presets', async () => {
+  const { body } = await house('GET', '/settings');
+  expect(body.data.storage_asset_transform).toBe('presets');
+  const keys = body.data.storage_asset_presets.map(({ key }: { key: string }) => key);
+  expect(keys).toEqual(picturePresets.map(({ key }) => key));
+});
