@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { createActionLimits } from './actions/action-limits.ts';
 import { actionRoutes } from './actions/action-routes.ts';
@@ -17,6 +18,7 @@ import { writeGuard } from './guards/write-guard.ts';
 import type { Withdrawn } from './neighbours/neighbours.ts';
 import { createCopyStore } from './page-cache/copy-store.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
+import { divideStore } from './page-cache/page-memory.ts';
 import { purgeRoutes } from './page-cache/purge-routes.ts';
 import { unsafeUntil, withChanged } from './page-cache/withdrawn-tags.ts';
 import { pageRoutes } from './pages/pages.ts';
@@ -52,7 +54,10 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     deps.log.warn({ err: error }, 'a kept copy could not be read or written');
   const pageCache = createPageCache({
     capacity: config.pageCacheBytes,
-    store: createCopyStore(config.pagesDir, 2 * config.pageCacheBytes, copyFailed),
+    store: divideStore(2 * config.pageCacheBytes, (part, capacity) => {
+      const folder = part === 'plain' ? config.pagesDir : join(config.pagesDir, part);
+      return createCopyStore(folder, capacity, copyFailed);
+    }),
     // Every page tells days by the zone.
     edition: () => `${liveId(deps)}:${deps.content.version()}:${deps.appData.zone()}`,
     now: deps.clock.now,

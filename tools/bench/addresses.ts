@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { shareOfQueries } from '../../shell/server/page-cache/page-memory.ts';
 import { findFreePorts } from '../ports.ts';
 import { readSecrets } from '../secrets.ts';
 import { startService } from '../service.ts';
@@ -11,7 +12,7 @@ import { memoryBackend } from './memory-backend.ts';
 import { counted, rawFetch } from './raw-fetch.ts';
 import { atMost, type Row } from './report.ts';
 
-const megabytes = 8;
+const megabytes = 64;
 const askers = 8;
 
 /**
@@ -54,7 +55,7 @@ export async function manyAddresses({ settings, quick }: Ground): Promise<Row[]>
     const million = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
     const kept = await counted(site, 'site_kept_page_bytes');
     const onDisk = await weightOf(join(folder, 'pages'));
-    const allowed = megabytes * 1024 * 1024;
+    const allowed = megabytes * 1024 * 1024 * shareOfQueries;
     return [
       atMost({
         what: `${count} addresses: failed requests`,
@@ -114,7 +115,7 @@ async function ask(site: string, from: number, to: number): Promise<string[]> {
 }
 
 async function weightOf(folder: string): Promise<number> {
-  const names = await readdir(folder);
+  const names = await readdir(folder, { recursive: true });
   const sizes = await Promise.all(
     names.map(async (name) => (await stat(join(folder, name)).catch(() => null))?.size ?? 0),
   );

@@ -159,7 +159,7 @@ export function createCopyStore<Kept extends Copy>(
   }
 
   async function tidy(): Promise<void> {
-    const names = (await readdir(folder)).filter((name) => join(folder, name) !== goneFile);
+    const names = (await readdir(folder)).filter((name) => name.includes('.json'));
     const files = await Promise.all(
       names.map(async (name) => {
         const file = join(folder, name);

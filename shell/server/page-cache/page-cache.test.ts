@@ -350,6 +350,17 @@ test('a page that was being drawn when something was taken back is not kept', as
   expect(textOf(await cache.get('/news', drawing('no name')))).toBe('no name');
 });
 
+test('pages of queries never push out pages of plain addresses', async () => {
+  const { cache } = setUp();
+  await cache.get('page /news', drawing('x'.repeat(100_000)));
+  for (let word = 0; word < 100; word += 1) {
+    await cache.get(`page /members?q=${word}`, drawing('x'.repeat(50_000)));
+  }
+  expect((await cache.get('page /news', drawing())).how).toBe('fresh');
+  expect((await cache.get('page /members?q=99', drawing())).how).toBe('fresh');
+  expect(cache.size().entries).toBeLessThan(4);
+});
+
 test('a page that is there no more is not shown in need', async () => {
   const { cache, state } = setUp();
   await cache.get('/news/old', drawing('old'));

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Rendered } from '../render/types.ts';
 import { type CachedPage, cachedPage, type PageRecord } from './cached-page.ts';
 import type { CopyStore } from './copy-store.ts';
+import { createPageMemory, type Entry } from './page-memory.ts';
 import { withdrawnTags } from './withdrawn-tags.ts';
 
 /** Times in milliseconds; how long a page counts as new, may be shown while redrawn, or in need. */
@@ -47,14 +48,9 @@ type Options = {
   now: () => Date;
 };
 
-type Entry = { page: CachedPage; purged: boolean };
-
 /** Public pages as they were drawn, the same for everybody. Nothing about a person gets here. */
 export function createPageCache({ capacity, store, edition, now, onServed }: Options): PageCache {
-  const entries = new LRUCache<string, Entry>({
-    maxSize: capacity,
-    sizeCalculation: ({ page }) => Math.max(1, page.weight()),
-  });
+  const memory = createPageMemory(capacity);
   const drawing = new Map<string, Promise<Served>>();
   /** Purges are numbered, because two things may happen in one millisecond. */
   let purges = 0;
@@ -71,7 +67,7 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
   }
 
   async function find(key: string, draw: () => Promise<Rendered>): Promise<Served> {
-    const entry = entries.get(key);
+    const entry = memory.get(key);
     const age = entry ? ageOf(entry.page) : Number.POSITIVE_INFINITY;
     if (entry && isCurrent(entry)) {
       if (age < freshFor) return { page: entry.page, how: 'fresh' };
@@ -139,25 +135,25 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
     }
     failedAt.delete(key);
     const record = recordOf(drawn, started);
-    const page = cachedPage(record, entries.get(key)?.page);
+    const page = cachedPage(record, memory.get(key)?.page);
     // Before anything is decided: a purge may come meanwhile.
     if (ahead && drawn.status === 200) await page.packAhead();
     if (drawn.status !== 200) {
       // What is there no more is not shown in need either.
-      entries.delete(key);
+      memory.delete(key);
       void store.remove(key);
       return { page, how: 'passed' };
     }
     if (record.tags.some((tag) => (lastGone.get(tag) ?? 0) > purgesBefore)) {
       return { page, how: 'passed' };
     }
-    entries.set(key, { page, purged: purgedSince(purgesBefore, record) });
+    memory.set(key, { page, purged: purgedSince(purgesBefore, record) });
     void store.write(key, record);
     return { page, how: 'drawn' };
   }
 
   async function lastGoodCopy(key: string): Promise<CachedPage | null> {
-    const kept = entries.get(key)?.page ?? (await fromStore(key));
+    const kept = memory.get(key)?.page ?? (await fromStore(key));
     return kept && ageOf(kept) < keptInNeedFor ? kept : null;
   }
 
@@ -165,7 +161,7 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
     const record = await store.read(key);
     if (!record) return null;
     const page = cachedPage(record);
-    entries.set(key, { page, purged: true });
+    memory.set(key, { page, purged: true });
     return page;
   }
 
@@ -180,8 +176,8 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
     for (const tag of gone.keys()) lastGone.set(tag, purges);
     // Who comes from now on does not wait for what may have been read before.
     drawing.clear();
-    for (const [key, { page }] of entries.entries()) {
-      if (page.tags.some((tag) => gone.has(tag))) entries.delete(key);
+    for (const [key, { page }] of memory.entries()) {
+      if (page.tags.some((tag) => gone.has(tag))) memory.delete(key);
     }
     void store.forget(gone);
   }
@@ -196,7 +192,7 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
       // Whoever tells of a change is there again.
       failedAt.clear();
       for (const tag of wanted) lastPurge.set(tag, purges);
-      for (const entry of entries.values()) {
+      for (const [, entry] of memory.entries()) {
         if (entry.page.tags.some((tag) => wanted.has(tag))) entry.purged = true;
       }
       forget(new Map(withdrawnTags(tags).map((tag) => [tag, moment])));
@@ -205,10 +201,10 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
       purges += 1;
       failedAt.clear();
       lastPurgeOfAll = purges;
-      for (const entry of entries.values()) entry.purged = true;
+      for (const [, entry] of memory.entries()) entry.purged = true;
       forget(gone);
     },
-    size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
+    size: memory.size,
   };
 }
 
