@@ -129,3 +129,43 @@ test('whoever may read a collection is shown all its columns', async () => {
   expect(refused).toEqual([]);
   expect(shown).toBeGreaterThan(openingLists.length);
 });
+
+test.each(['editor', 'secretary', 'chair', 'admin'] as const)(
+  '%s keeps views of lists for oneself only, and sees no others’',
+  async (who) => {
+    const caller = await as(who);
+    const other = await as(who === 'editor' ? 'secretary' : 'editor');
+    const idOf = async (one: Caller) => (await one('GET', '/users/me?fields=id,role')).body.data;
+    const { id: user, role } = await idOf(caller);
+    const { id: otherUser } = await idOf(other);
+    const keep = (more: object) => caller('POST', '/presets', { collection: 'news', ...more });
+
+    const { body } = await keep({ bookmark: 'Mine' });
+    const mine = body.data.id;
+    expect([body.data.user, body.data.role]).toEqual([user, null]);
+    const forOthers = [{ user: null }, { user: otherUser }, { role }, { user, role }];
+    const theirs = (await other('POST', '/presets', { collection: 'news' })).body.data.id;
+    const ofHouse = all[0] as unknown as { id: number };
+    const answers = await Promise.all([
+      ...forOthers.map((owners) => keep(owners)),
+      caller('POST', '/presets', [{ collection: 'news', user: null }]),
+      ...forOthers.map((owners) => caller('PATCH', `/presets/${mine}`, owners)),
+      caller('PATCH', '/presets', { keys: [mine], data: { user: null } }),
+      caller('GET', `/presets/${theirs}`),
+      caller('PATCH', `/presets/${theirs}`, { bookmark: 'Mine' }),
+      caller('DELETE', `/presets/${theirs}`),
+      caller('PATCH', `/presets/${ofHouse.id}`, { bookmark: 'Mine' }),
+      caller('DELETE', `/presets/${ofHouse.id}`),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
+    expect((await caller('PATCH', `/presets/${mine}`, { bookmark: 'Renamed' })).status).toBe(200);
+    const listed = (await caller('GET', '/presets?limit=-1')).body.data;
+    expect(listed.map(({ id }: { id: number }) => id)).not.toContain(theirs);
+    for (const [one, id] of [
+      [caller, mine],
+      [other, theirs],
+    ] as const) {
+      expect((await one('DELETE', `/presets/${id}`)).status).toBe(204);
+    }
+  },
+);

@@ -37,6 +37,7 @@ import { limitLists } from './requests/list-limits.ts';
 import { logSaves } from './requests/log-saves.ts';
 import { nameRequests } from './requests/name-requests.ts';
 import { answerInOwnCodes } from './requests/own-codes.ts';
+import { keepPresetsOwn } from './requests/own-presets.ts';
 import { keepPartialFields } from './requests/partial-fields.ts';
 import { checkPlainValues } from './requests/plain-values.ts';
 import { quietRefusals } from './requests/quiet-refusals.ts';
@@ -83,6 +84,7 @@ export const hooks = [
   { name: 'own-codes', config: answerInOwnCodes },
   { name: 'quiet-refusals', config: quietRefusals },
   { name: 'decent-addresses', config: keepAddressesDecent },
+  { name: 'own-presets', config: keepPresetsOwn },
   { name: 'partial-fields', config: keepPartialFields },
   { name: 'session-mode', config: requireSessionMode },
   { name: 'session-tokens', config: endExchangedTokens },
