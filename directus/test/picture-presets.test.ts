@@ -22,7 +22,8 @@ afterAll(async () => {
 async function rendering(query: string, of = id) {
   const headers = { authorization: `Bearer ${editor}`, accept: 'image/webp' };
   const response = await fetch(`${inject('url')}/assets/${of}?${query}`, { headers });
-  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+  const shownBy = response.headers.get('cross-origin-resource-policy');
+  return { status: response.status, shownBy, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
 /** The file and what was drawn of it. */
@@ -90,8 +91,8 @@ test.each([
   'key=system-medium-contain&modified=1',
   'key=system-large-cover',
   'modified=1&width=250&height=150',
-])('the studio shows its thumbnail by %s', async (query) => {
-  expect((await rendering(query)).status).toBe(200);
+])('the studio, and no other origin, shows its thumbnail by %s', async (query) => {
+  expect(await rendering(query)).toMatchObject({ status: 200, shownBy: 'same-origin' });
 });
 
 test('the backend’s own setting knows the presets', async () => {

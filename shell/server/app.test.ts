@@ -33,6 +33,13 @@ test('http gets no promise of https, and a sign-in page may open a window', asyn
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
 });
 
+test('https is promised for the hosts below the site’s where the operator says so', async () => {
+  const wide = await testSite({ hstsSubdomains: true });
+  const { headers } = await wide.get('/healthz', { 'x-forwarded-proto': 'https' });
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  await wide.close();
+});
+
 test('a trusted proxy’s request id is kept, a stranger’s is not', async () => {
   const headers = { 'x-request-id': 'from-the-proxy-1' };
   expect((await site.get('/healthz', headers)).headers.get('x-request-id')).toBe(

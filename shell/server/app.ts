@@ -106,7 +106,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use(requestId(config.trustedProxies));
   app.use(requestLog(deps));
   app.use(finishing());
-  app.use(securityHeaders(config.trustedProxies));
+  app.use(securityHeaders(config));
   app.use(addressGuard());
   app.route('/', operatorRoutes(deps));
   app.route(

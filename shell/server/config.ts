@@ -47,6 +47,8 @@ const environment = z.object({
   /** Says on every page that work is under way. */
   MAINTENANCE: flag,
   INSECURE_COOKIES: flag,
+  /** Whether browsers ask hosts below the site's by https only, too. */
+  HSTS_INCLUDE_SUB_DOMAINS: flag,
   /** How many trusted proxies stand before the server. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -98,6 +100,7 @@ export type Config = {
   /** The first key seals; all of them open. */
   sealingKeys: readonly { kid: string; secret: Uint8Array }[];
   insecureCookies: boolean;
+  hstsSubdomains: boolean;
   trustedProxies: number;
   metricsToken: string | undefined;
   purgeSecret: string;
@@ -152,6 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     redisUrl: values.REDIS_URL,
     sealingKeys: values.SESSION_KEYS,
     insecureCookies: values.INSECURE_COOKIES,
+    hstsSubdomains: values.HSTS_INCLUDE_SUB_DOMAINS,
     trustedProxies: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     purgeSecret: values.PURGE_SECRET,

@@ -13,6 +13,7 @@ import { clockEndpoint } from './clock-endpoint.ts';
 import { keepAddressesDecent } from './decent-addresses.ts';
 import { endExports } from './files/end-exports.ts';
 import { keepBytes } from './files/keep-bytes.ts';
+import { keepFilesHere } from './files/keep-files-here.ts';
 import { limitRenderings } from './files/limit-renderings.ts';
 import { lookAtUploads } from './files/look-at-uploads.ts';
 import { invitationsEndpoint } from './invitations/invitations-endpoint.ts';
@@ -74,6 +75,7 @@ export const hooks = [
   { name: 'query-writes', config: rejectQueryWrites },
   { name: 'limit-uploads', config: limitUploads },
   { name: 'limit-renderings', config: limitRenderings },
+  { name: 'files-here', config: keepFilesHere },
   { name: 'keep-bytes', config: keepBytes },
   { name: 'look-at-uploads', config: lookAtUploads },
   { name: 'end-exports', config: endExports },

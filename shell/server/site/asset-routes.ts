@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import { BackendError } from '../backend/backend-error.ts';
+import { shownElsewhere, shownHereOnly } from '../security-headers.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { PictureCopies } from './picture-copies.ts';
 
@@ -133,7 +134,10 @@ function passBack(c: AppContext, response: Response, scope: 'public' | 'private'
   const age = response.headers.get('age');
   // A copy in need is asked for again as soon as the backend is there.
   const caching = scope === 'private' ? 'private, no-store' : age ? 'no-cache' : shared;
-  const kept = { 'cache-control': caching };
+  const kept = {
+    'cache-control': caching,
+    ...(isPicture && scope === 'public' ? shownElsewhere : shownHereOnly),
+  };
   if (modified && modified === c.req.header('if-modified-since')) {
     response.body?.cancel().catch(() => undefined);
     return c.newResponse(null, 304, { ...kept, 'last-modified': modified });

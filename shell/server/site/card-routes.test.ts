@@ -39,6 +39,12 @@ test('one visitor has sixty drawn a minute; what is drawn is given to them, too,
   expect(await ask(60, '203.0.113.6')).toBe(200);
 });
 
+test('pages of other sites show cards', async () => {
+  vi.mocked(drawCard).mockResolvedValue(new Uint8Array([1]));
+  const { headers } = await site.get('/api/_card/ru/page-0.png');
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+});
+
 test('the card of what may be taken back leaves caches within minutes', async () => {
   vi.mocked(drawCard).mockResolvedValue(new Uint8Array([1]));
   site.fake.reply('/items/news', { data: [{ translations: [{ title: 'Весна', lead: 'Скоро' }] }] });

@@ -5,6 +5,7 @@ import type { AppDeps, AppEnv } from '../app-env.ts';
 import { createGateway } from '../backend/gateway.ts';
 import { takeVisitorsTry } from '../guards/rate-guard.ts';
 import { isLocale } from '../language.ts';
+import { shownElsewhere } from '../security-headers.ts';
 import { etagOf, hashOf, matches } from '../static/etag.ts';
 import { type Card, drawCard } from './card.ts';
 import { createCardWords } from './card-words.ts';
@@ -41,7 +42,7 @@ export function cardRoutes(deps: AppDeps): Hono<AppEnv> {
     const key = hashOf(Buffer.from(JSON.stringify(card)));
     const etag = etagOf(key, null);
     const caching = path && takenBack.test(path) ? keptBriefly : kept;
-    const headers = { 'cache-control': caching, etag };
+    const headers = { 'cache-control': caching, etag, ...shownElsewhere };
     if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
     if (!drawn.has(key)) await takeVisitorsTry(limiter, c, deps.config.trustedProxies);
     return c.body(await draw(key, card), 200, { ...headers, 'content-type': 'image/png' });

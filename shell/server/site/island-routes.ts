@@ -3,6 +3,7 @@ import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import { createGateway } from '../backend/gateway.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
+import { shownElsewhere } from '../security-headers.ts';
 import { backendAway, createKeptFiles, type Draft } from './kept-file.ts';
 import {
   islandDocument,
@@ -31,7 +32,7 @@ export function islandRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv> 
     const key = `island ${file} ${JSON.stringify(props)}`;
     const answer = await files.send(c, { locale: props.locale, key }, () => draw(file, props));
     answer.headers.set('access-control-allow-origin', '*');
-    answer.headers.set('cross-origin-resource-policy', 'cross-origin');
+    for (const [name, value] of Object.entries(shownElsewhere)) answer.headers.set(name, value);
     // Somebody else's page is not the place to fetch our pages ahead.
     answer.headers.delete('speculation-rules');
     return answer;

@@ -139,6 +139,22 @@ test.each([
   expect(await response.text()).toBe('bytes');
 });
 
+test('pages of other sites show public pictures, and nothing else of what is uploaded', async () => {
+  const heard = async (cookie?: string) => {
+    const { headers } = await site.get(`/assets/${id}`, cookie ? { cookie } : {});
+    return [headers.get('cross-origin-resource-policy'), headers.get('cache-control')];
+  };
+  const kept = 'public, max-age=300, s-maxage=60';
+  site.fake.reply(`/assets/${id}`, 'bytes', 200, 'image/png');
+  expect(await heard()).toEqual(['cross-origin', kept]);
+  site.fake.reply(`/assets/${id}`, 'bytes', 200, 'application/pdf');
+  expect(await heard()).toEqual(['same-origin', kept]);
+  site.fake.reply(`/assets/${id}`, { errors: [] }, 403);
+  site.fake.reply('/files', { data: [] });
+  site.fake.replyTo('token-1', `/assets/${id}`, 'bytes', 'image/png');
+  expect(await heard(await signedIn(site))).toEqual(['same-origin', 'private, no-store']);
+});
+
 test('a file is kept for five minutes by who has seen it, for one by a cache for many', async () => {
   site.fake.reply(`/assets/${id}`, 'bytes', 200, 'image/png');
   const response = await site.get(`/assets/${id}`);

@@ -46,6 +46,9 @@ export async function startFakeBackend() {
         body: typeof body === 'string' ? body : JSON.stringify(body),
         ...(type ? { type } : {}),
       }),
+    /** Answers a path to who has the token, whatever others are answered. */
+    replyTo: (token: string, path: string, body: string, type: string) =>
+      replies.set(`${token} ${path}`, { status: 200, body, type }),
     /** Lets every request wait until the promise is done. */
     holdUntil: (released: Promise<void>) => {
       hold = released;
@@ -64,7 +67,8 @@ export async function startFakeBackend() {
     path: string,
     body: string,
   ): unknown {
-    const canned = replies.get(path);
+    const token = request.headers.authorization?.replace('Bearer ', '');
+    const canned = replies.get(`${token} ${path}`) ?? replies.get(path);
     if (canned) {
       const dated: Record<string, string> = {};
       if (canned.type) dated['last-modified'] = 'Wed, 01 Oct 2025 09:00:00 GMT';
