@@ -2,7 +2,7 @@ import { type BodyLimits, bodyLimits, jsonExcess } from '@site/shared/domain';
 import bodyParser from 'body-parser';
 import type { Hook, Request, Response } from '../host.ts';
 import { type Refusal, refusal } from '../refuse.ts';
-import { bodyKindOf } from './body-kinds.ts';
+import { bodyOf } from './route-table.ts';
 
 const reading = new Set(['GET', 'HEAD']);
 
@@ -24,7 +24,7 @@ export const readBodies: Hook = ({ init }) => {
       request.body = {};
       if (reading.has(request.method)) return next();
       const [path = ''] = request.originalUrl.split('?', 1);
-      const { kind, isOpen } = bodyKindOf(request.method, path);
+      const { kind, isOpen } = bodyOf(request.method, path);
       if (!isOpen && !request.accountability?.user) return next(refusal('E_FORBIDDEN'));
       readJson(request, response, bodyLimits[kind]).then(() => next(), next);
     });

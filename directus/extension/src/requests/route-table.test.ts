@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isListed } from './route-table.ts';
+import { bodyOf, isListed } from './route-table.ts';
 
 test.each([
   ['GET', '/items/news'],
@@ -35,4 +35,16 @@ test.each([
   ['GET', '/nothing'],
 ])('%s %s is not', (method, path) => {
   expect(isListed(method, path)).toBe(false);
+});
+
+test.each([
+  ['POST', '/auth/login', { kind: 'signIn', isOpen: true }],
+  ['POST', '/users/register', { kind: 'signIn', isOpen: true }],
+  ['PATCH', '/users/register', { kind: 'save' }],
+  ['POST', '/flows/trigger/x', { kind: 'action', isOpen: true }],
+  ['PATCH', '/flows/x', { kind: 'definition' }],
+  ['SEARCH', '/flows', { kind: 'query', isOpen: true }],
+  ['POST', '/items/news', { kind: 'save' }],
+])('%s %s takes %j', (method, path, body) => {
+  expect(bodyOf(method, path)).toEqual(body);
 });

@@ -1,11 +1,19 @@
-// Every address of the backend that answers over HTTP. What is not listed here does not exist
+// Every address of the backend that answers over HTTP, and what kind of body it takes. What is not listed here does not exist
 // (`restrict-routes.ts`). Directus's own routes are those of `@directus/api/dist/controllers`; left out are
 // GraphQL, MCP, AI, deployments, metrics, uploads in parts (tus) and the description of GraphQL.
+
+import type { BodyKind } from '@site/shared/domain';
 
 const read = ['GET', 'SEARCH'] as const;
 const write = ['POST', 'PATCH', 'DELETE'] as const;
 
-type Route = { path: string; methods: readonly string[] };
+type Body = {
+  /** Which limits hold for it (`bodyLimits`). */
+  kind: BodyKind;
+  /** Whether strangers may send one: it brings a secret or a password of its own, or asks for what is public. */
+  isOpen?: true;
+};
+type Route = { path: string; methods: readonly string[]; body?: Body };
 
 const route = (path: string, ...methods: readonly string[]): Route => ({ path, methods });
 
@@ -14,23 +22,27 @@ function collection(name: string): Route[] {
   return [route(`/${name}`, ...read, ...write), route(`/${name}/:key`, 'GET', 'PATCH', 'DELETE')];
 }
 
+/** Routes whose bodies are of another kind than rows that somebody saves. */
+function taking(body: Body, routes: readonly Route[]): Route[] {
+  return routes.map((one) => ({ ...one, body }));
+}
+
+const signIn: Body = { kind: 'signIn', isOpen: true };
+const saved: Body = { kind: 'save' };
+/** Of `SEARCH`, whatever the address. */
+const question: Body = { kind: 'query', isOpen: true };
+
 const ofDirectus: readonly Route[] = [
   route('/', 'GET'),
   route('/robots.txt', 'GET'),
   ...[
     'access',
     'activity',
-    'collections',
     'comments',
     'dashboards',
-    'files',
-    'flows',
-    'folders',
     'notifications',
     'operations',
     'panels',
-    'permissions',
-    'policies',
     'presets',
     'revisions',
     'roles',
@@ -39,56 +51,64 @@ const ofDirectus: readonly Route[] = [
     'users',
     'versions',
   ].flatMap(collection),
-  route('/assets/files', 'POST'),
-  route('/assets/folder/:key', 'POST'),
+  ...taking({ kind: 'upload' }, [
+    ...['files', 'folders'].flatMap(collection),
+    route('/assets/files', 'POST'),
+    route('/assets/folder/:key', 'POST'),
+    route('/files/import', 'POST'),
+  ]),
+  ...taking({ kind: 'definition' }, [
+    ...['collections', 'flows', 'permissions', 'policies'].flatMap(collection),
+    route('/fields', 'GET'),
+    route('/fields/:collection', 'GET', 'POST', 'PATCH'),
+    route('/fields/:collection/:field', 'GET', 'PATCH', 'DELETE'),
+    route('/relations', 'GET', 'POST'),
+    route('/relations/:collection', 'GET'),
+    route('/relations/:collection/:field', 'GET', 'PATCH', 'DELETE'),
+    route('/schema/snapshot', 'GET'),
+    route('/schema/diff', 'POST'),
+    route('/schema/apply', 'POST'),
+  ]),
+  ...taking(signIn, [
+    route('/auth', 'GET'),
+    route('/auth/login', 'POST'),
+    route('/auth/login/:provider', 'GET', 'POST'),
+    route('/auth/login/:provider/callback', 'GET', 'POST'),
+    route('/auth/logout', 'POST'),
+    route('/auth/refresh', 'POST'),
+    route('/auth/password/request', 'POST'),
+    route('/auth/password/reset', 'POST'),
+    route('/server/setup', 'POST'),
+    route('/shares/auth', 'POST'),
+    route('/users/invite/accept', 'POST'),
+    route('/users/register', 'POST'),
+    route('/users/register/verify-email', 'GET'),
+  ]),
+  ...taking({ kind: 'action', isOpen: true }, [route('/flows/trigger/:key', 'GET', 'POST')]),
   route('/assets/:key', 'GET'),
   route('/assets/:key/:name', 'GET'),
-  route('/auth', 'GET'),
-  route('/auth/login', 'POST'),
-  route('/auth/login/:provider', 'GET', 'POST'),
-  route('/auth/login/:provider/callback', 'GET', 'POST'),
-  route('/auth/logout', 'POST'),
-  route('/auth/refresh', 'POST'),
-  route('/auth/password/request', 'POST'),
-  route('/auth/password/reset', 'POST'),
   route('/extensions', 'GET'),
   route('/extensions/registry', 'GET'),
   route('/extensions/registry/install', 'POST'),
   route('/extensions/registry/reinstall', 'POST'),
   route('/extensions/sources/:chunk', 'GET'),
   route('/extensions/:key', 'PATCH', 'DELETE'),
-  route('/fields', 'GET'),
-  route('/fields/:collection', 'GET', 'POST', 'PATCH'),
-  route('/fields/:collection/:field', 'GET', 'PATCH', 'DELETE'),
-  route('/files/import', 'POST'),
-  route('/flows/trigger/:key', 'GET', 'POST'),
   route('/items/:collection', ...read, ...write),
   route('/items/:collection/:key', 'GET', 'PATCH', 'DELETE'),
   route('/permissions/me', 'GET'),
   route('/permissions/me/:collection', 'GET'),
   route('/permissions/me/:collection/:key', 'GET'),
   route('/policies/me/globals', 'GET'),
-  route('/relations', 'GET', 'POST'),
-  route('/relations/:collection', 'GET'),
-  route('/relations/:collection/:field', 'GET', 'PATCH', 'DELETE'),
   route('/roles/me', 'GET'),
-  route('/schema/snapshot', 'GET'),
-  route('/schema/diff', 'POST'),
-  route('/schema/apply', 'POST'),
   route('/server/ping', 'GET'),
   route('/server/health', 'GET'),
   route('/server/info', 'GET'),
-  route('/server/setup', 'POST'),
   route('/server/specs/oas', 'GET'),
   route('/settings', 'GET', 'PATCH'),
   route('/settings/owner', 'POST'),
-  route('/shares/auth', 'POST'),
   route('/shares/invite', 'POST'),
   route('/shares/info/:key', 'GET'),
   route('/users/invite', 'POST'),
-  route('/users/invite/accept', 'POST'),
-  route('/users/register', 'POST'),
-  route('/users/register/verify-email', 'GET'),
   route('/users/me', 'GET', 'PATCH'),
   route('/users/me/track/page', 'PATCH'),
   route('/users/me/tfa/:step', 'POST'),
@@ -108,24 +128,29 @@ const ofDirectus: readonly Route[] = [
 ];
 
 const ofExtension: readonly Route[] = [
-  route('/account/sign-in', 'POST'),
+  ...taking(signIn, [
+    route('/account/sign-in', 'POST'),
+    route('/__clock', 'GET', 'POST'),
+    route('/jobs', 'GET', 'POST'),
+    route('/jobs/:name', 'POST'),
+    route('/notifications/unsubscribe/:token', 'GET', 'POST'),
+    route('/notifications/reports', 'POST'),
+  ]),
+  ...taking({ kind: 'import', isOpen: true }, [route('/radar/import', 'POST')]),
+  ...taking({ kind: 'action' }, [
+    route('/actions/:set/:key', 'GET', 'POST'),
+    route('/actions/:set/:key/:event', 'POST'),
+    route('/actions/:set/:key/:event/cancel', 'POST'),
+  ]),
   route('/account/sessions', 'GET'),
   route('/account/session-facts', 'GET'),
-  route('/actions/:set/:key', 'GET', 'POST'),
-  route('/actions/:set/:key/:event', 'POST'),
-  route('/actions/:set/:key/:event/cancel', 'POST'),
   route('/appdata', 'GET'),
   route('/certificates/of/:slug', 'GET'),
   route('/certificates/verify/:code', 'GET'),
   route('/certificates/snapshot', 'GET'),
-  route('/__clock', 'GET', 'POST'),
   route('/invitations/by-link/:token', 'GET'),
   route('/invitations/mine', 'GET'),
-  route('/jobs', 'GET', 'POST'),
-  route('/jobs/:name', 'POST'),
   route('/news/moved/:slug', 'GET'),
-  route('/notifications/unsubscribe/:token', 'GET', 'POST'),
-  route('/notifications/reports', 'POST'),
   route('/people/moved/:slug', 'GET'),
   route('/people/seen/:slug', 'GET'),
   route('/people/me/about', 'GET'),
@@ -133,13 +158,13 @@ const ofExtension: readonly Route[] = [
   route('/people/:key/consents', 'GET'),
   route('/people/:key/visibility', 'GET'),
   route('/radar/signals', 'GET'),
-  route('/radar/import', 'POST'),
   route('/skill/statistics', 'GET'),
 ];
 
-const routes = [...ofDirectus, ...ofExtension].map(({ path, methods }) => ({
+const routes = [...ofDirectus, ...ofExtension].map(({ path, methods, body }) => ({
   segments: segmentsOf(path),
   methods: new Set<string>(methods),
+  body,
 }));
 
 /**
@@ -156,6 +181,16 @@ export function isListed(method: string, path: string): boolean {
     routes.some((listed) => listed.methods.has(asked) && fits(listed.segments, segments)) &&
     !routes.some((listed) => isOtherCase(listed.segments, segments))
   );
+}
+
+/** Which limits hold for the bodies of an address, and whether strangers may send any there. */
+export function bodyOf(method: string, path: string): Body {
+  if (method === 'SEARCH') return question;
+  const segments = segmentsOf(path);
+  const route = routes.find(
+    ({ methods, segments: listed }) => methods.has(method) && fits(listed, segments),
+  );
+  return route?.body ?? saved;
 }
 
 function segmentsOf(path: string): string[] {

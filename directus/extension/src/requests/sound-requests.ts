@@ -1,7 +1,7 @@
 import { bodyLimits } from '@site/shared/domain';
 import type { Hook } from '../host.ts';
 import { refusal } from '../refuse.ts';
-import { bodyKindOf } from './body-kinds.ts';
+import { bodyOf } from './route-table.ts';
 import { unsoundTexts } from './sound-text.ts';
 
 /** A NUL, itself or as JSON spells it: no database takes one. */
@@ -20,7 +20,7 @@ export const keepRequestsSound: Hook = ({ init }) => {
   init('routes.before', ({ app }) => {
     app.use(({ method, originalUrl, body }, _response, next) => {
       const [path = ''] = originalUrl.split('?', 1);
-      const { text } = bodyLimits[bodyKindOf(method, path).kind];
+      const { text } = bodyLimits[bodyOf(method, path).kind];
       const unsound = unsoundTexts(body, text);
       next(unsound.length > 0 ? unsound : undefined);
     });
