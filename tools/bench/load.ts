@@ -4,6 +4,7 @@ import { manyAddresses } from './addresses.ts';
 import { pageOf } from './bench-pages.ts';
 import { drawing } from './drawing.ts';
 import type { Ground } from './ground.ts';
+import { heavyBodies } from './heavy-bodies.ts';
 import { counted, rawFetch } from './raw-fetch.ts';
 import { atLeast, atMost, type Findings, median, type Row, shown } from './report.ts';
 
@@ -18,6 +19,7 @@ export async function load(ground: Ground): Promise<Findings> {
       await drawing(ground),
       await stampede(ground),
       await unknownKeys(ground),
+      await heavyBodies(ground),
       ...(await manyAddresses(ground)),
     ],
   };
