@@ -14,6 +14,7 @@ const reasons = [
   'file',
   'joined',
   'asked-new',
+  'cookies',
 ] as const;
 export type Reason = (typeof reasons)[number];
 

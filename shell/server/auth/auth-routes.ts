@@ -35,7 +35,7 @@ export function authRoutes(
       return refused(c, fields, error);
     }
     const home = localized('/c', languageOf(c));
-    return seeOther(c, redirectTarget(fields.redirect) ?? home);
+    return seeOther(c, byWayOfSignIn(c, redirectTarget(fields.redirect) ?? home));
   });
 
   app.get('/auth/login', (c) => seeOther(c, localized('/login', languageOf(c))));
@@ -89,6 +89,16 @@ export function authRoutes(
     const url = `${localized('/login', languageOf(c))}${query}`;
     return refusedForm(c, renderer, { url, fields, error });
   }
+}
+
+/**
+ * Leads to the target through the sign-in page, which sends on at once whoever holds a session. A browser that
+ * keeps no cookies stays there and is told so.
+ */
+function byWayOfSignIn(c: AppContext, target: string): string {
+  if (/^(?:\/en)?\/login/i.test(target)) return target;
+  const query = new URLSearchParams({ reason: 'cookies', redirect: target });
+  return `${localized('/login', languageOf(c))}?${query}`;
 }
 
 function seeOther(c: AppContext, location: string): Response {

@@ -141,14 +141,21 @@ test.each([
   expect(site.fake.sessions.size).toBe(0);
 });
 
-test('a form goes where it was asked to, or to the member area in its language', async () => {
-  const asked = await site.submit('/auth/login', { ...vera, redirect: '/c/settings?tab=1' });
-  expect(asked.status).toBe(303);
-  expect(asked.headers.get('location')).toBe('/c/settings?tab=1');
-  const plain = await site.submit('/auth/login', vera, { referer: `${testOrigin}/en/login` });
-  expect(plain.headers.get('location')).toBe('/en/c');
-  const foreign = await site.submit('/auth/login', { ...vera, redirect: '//example.org/c' });
-  expect(foreign.headers.get('location')).toBe('/c');
+test('a form goes by way of sign-in where it was asked to, or to the member area in its language', async () => {
+  const leadsTo = async (fields: Record<string, string>, headers = {}) => {
+    const answer = await site.submit('/auth/login', { ...vera, ...fields }, headers);
+    expect(answer.status).toBe(303);
+    const { pathname, searchParams } = new URL(answer.headers.get('location') ?? '', testOrigin);
+    // A browser that kept the cookie is sent on; another one is told.
+    return [pathname, searchParams.get('reason'), searchParams.get('redirect')];
+  };
+  const asked = await leadsTo({ redirect: '/c/settings?tab=1' });
+  expect(asked).toEqual(['/login', 'cookies', '/c/settings?tab=1']);
+  const plain = await leadsTo({}, { referer: `${testOrigin}/en/login` });
+  expect(plain).toEqual(['/en/login', 'cookies', '/en/c']);
+  expect(await leadsTo({ redirect: '//example.org/c' })).toEqual(['/login', 'cookies', '/c']);
+  const file = '/login?reason=file&redirect=/assets/1';
+  expect(await leadsTo({ redirect: file })).toEqual(['/login', 'file', '/assets/1']);
 });
 
 test('a refused form comes back with what was typed, never with the password', async () => {

@@ -286,3 +286,11 @@ test('a render that throws is a page with a code and no trace', async () => {
   expect(html).not.toContain('secret path');
   expect(site.logged()).toContain('secret path');
 });
+
+test('sign-in sends on who holds a session, and tells a browser that keeps no cookies', async () => {
+  const address = '/login?reason=cookies&redirect=%2Fc%2Fnews';
+  const cookie = await signedIn(site);
+  const held = await site.get(address, { ...browser, cookie });
+  expect([held.status, held.headers.get('location')]).toEqual([302, '/c/news']);
+  expect((await site.get(address, browser)).status).toBe(200);
+});

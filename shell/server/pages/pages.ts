@@ -205,6 +205,8 @@ function onesOwnIn(search: string): string[] {
 
 function isSignIn(pathname: string, search: string): boolean {
   const query = new URLSearchParams(search);
+  // The way on after sign-in; a browser without the cookie is told what is missing.
+  if (query.get('reason') === 'cookies') query.delete('reason');
   const plain = [...query.keys()].every((name) => name === 'redirect');
   return splitLocale(pathname).path === '/login' && plain;
 }
