@@ -2,7 +2,9 @@
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { inertCell } from '@site/shared/domain';
 import type { Knex } from 'knex';
+import { inertRows } from './inert-exports.ts';
 import './reserved-addresses.ts';
 import './locks-in-process.ts';
 import type { Host } from './extension/src/host.ts';
@@ -59,6 +61,7 @@ export async function createDirectusServer(): Promise<Server> {
     'logger/index',
   );
   await keepRelationsChangeable();
+  await keepExportsInert();
   const logger = useLogger();
   const { level } = logger;
   logger.level = 'error';
@@ -84,6 +87,60 @@ async function keepRelationsChangeable(): Promise<void> {
   RelationsService.prototype.updateOne = function (this: RelationsService, ...call) {
     this.schema = structuredClone(this.schema);
     return updateOne.apply(this, [...call]);
+  };
+}
+
+type ExportService = {
+  schema: unknown;
+  knex: unknown;
+  accountability: unknown;
+  exportToFile: (
+    collection: string,
+    query: { fields?: string[] },
+    format: Format,
+    options: unknown,
+  ) => Promise<void>;
+  transform: (rows: unknown, format: Format, options?: Sheet) => string;
+};
+type Sheet = { fields?: string[] | null };
+type Format = { toString: () => string; startsWith: (kind: string) => boolean };
+type Exports = {
+  ExportService: { prototype: ExportService };
+  getHeadingsForCsvExport: (nodes: unknown) => string[];
+};
+type ParseFields = (options: Row, context: Row) => Promise<unknown>;
+
+/**
+ * Sheets come from one function, whether a list is exported to a file or asked for by `?export=csv`. The export to a
+ * file looks up the rights for its columns outside of the transaction that it holds; on SQLite, with its one
+ * connection, everything would wait for that until it fails. So the columns are looked up before, and
+ * Directus is told that its format needs none.
+ */
+async function keepExportsInert(): Promise<void> {
+  const { ExportService, getHeadingsForCsvExport } =
+    await directusModule<Exports>('services/import-export');
+  const { parseFields } = await directusModule<{ parseFields: ParseFields }>(
+    'database/get-ast-from-query/lib/parse-fields',
+  );
+  const { exportToFile, transform } = ExportService.prototype;
+  const columns = new WeakMap<ExportService, string[]>();
+  ExportService.prototype.exportToFile = async function (collection, query, format, options) {
+    const { schema, knex, accountability } = this;
+    if (!format.startsWith('csv'))
+      return exportToFile.call(this, collection, query, format, options);
+    const { fields = ['*'] } = query;
+    const asked = { parentCollection: collection, fields, query, accountability };
+    // What may not be read is refused by the export itself, which tells whoever asked for it.
+    const nodes = await parseFields(asked, { schema, knex }).catch(() => null);
+    columns.set(this, getHeadingsForCsvExport(nodes));
+    const plain: Format = { toString: () => String(format), startsWith: () => false };
+    return exportToFile.call(this, collection, { ...query, fields }, plain, options);
+  };
+  ExportService.prototype.transform = function (rows, format, options) {
+    const kind = String(format);
+    if (!kind.startsWith('csv')) return transform.call(this, rows, kind, options);
+    const fields = columns.get(this)?.map(inertCell) ?? null;
+    return transform.call(this, inertRows(rows), kind, { ...options, fields });
   };
 }
 

@@ -331,6 +331,28 @@ test('a list that was exported from the studio is kept for seven days', async ()
   await house('DELETE', `/files/${id}`);
 });
 
+test('a list that was exported from the studio has no cell that a spreadsheet runs', async () => {
+  const formula = '=HYPERLINK("https://evil.test")';
+  const named = await bringPicture(callers.editor);
+  await database()('directus_files').where({ id: named }).update({ title: formula });
+  const query = { fields: ['id', 'title'], filter: { id: { _eq: named } } };
+  const sheet = (cell: string) => `"id","title"\n"${named}","${cell.replaceAll('"', '""')}"`;
+  const shown = await callers.editor('GET', `/files/${named}?fields=id,title&export=csv`);
+  expect(shown.body).toBe(sheet(`'${formula}`));
+
+  const title = `Список ${randomUUID()}`;
+  const exported = async () => database()('directus_files').where({ title }).first();
+  await callers.editor('POST', '/utils/export/directus_files', {
+    query,
+    format: 'csv',
+    file: { title },
+  });
+  await expect.poll(async () => (await exported())?.filesize, { timeout: 20_000 }).toBeTruthy();
+  const { id } = await exported();
+  expect(String(await assetFor('editor', id))).toBe(sheet(`'${formula}`));
+  for (const file of [named, id]) await house('DELETE', `/files/${file}`);
+});
+
 test('nobody has the backend fetch a file from an address', async () => {
   const url = `${inject('url')}/server/ping`;
   for (const login of ['editor', 'admin', 'member'] as const) {

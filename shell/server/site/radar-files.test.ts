@@ -27,7 +27,7 @@ const placement = (name: string, rationale = 'Because, so.') => ({
   item: { slug: 'tofu', quadrant: 'tools', translations: texts('name', `Ру ${name}`, name) },
   translations: texts('rationale', 'Потому что.', rationale),
 });
-const formula = placement('Zig', '=HYPERLINK("https://evil.test")');
+const formula = placement('Zig', '=HYPERLINK("https://evil.test")\n');
 
 const purge = (tag: string) =>
   site.app.request(`${testOrigin}/__purge`, {
@@ -45,7 +45,7 @@ test('an edition is a sheet that spreadsheets read as text, in the language of t
   expect(new TextDecoder().decode(bytes).split('\r\n')).toEqual([
     'name,ring,quadrant,isNew,status,description',
     '"Tofu & ""Co""",trial,tools,FALSE,moved in,"Because, so."',
-    `Zig,trial,tools,FALSE,moved in,"'=HYPERLINK(""https://evil.test"")"`,
+    `Zig,trial,tools,FALSE,moved in,"'=HYPERLINK(""https://evil.test"")\n"`,
   ]);
 });
 

@@ -5,7 +5,7 @@ import {
   type RadarEditionFacts,
 } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
-import { radarSheetKeys, radarSheetRow } from '@site/shared/domain';
+import { formulaStart, radarSheetKeys, radarSheetRow } from '@site/shared/domain';
 import papaparse from 'papaparse';
 import type { Gateway } from '../render/types.ts';
 
@@ -42,7 +42,7 @@ export function createRadarFiles(gateway: Gateway): RadarFiles {
         .sort((one, other) => one.name.localeCompare(other.name, locale));
       if (kind === 'json') return `${JSON.stringify(rows, null, 2)}\n`;
       // A cell that begins like a formula would be run by a spreadsheet.
-      const options = { escapeFormulae: true, newline: '\r\n' };
+      const options = { escapeFormulae: formulaStart, newline: '\r\n' };
       return byteOrderMark + papaparse.unparse(rows, { ...options, columns: [...radarSheetKeys] });
     },
   };

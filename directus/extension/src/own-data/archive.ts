@@ -1,3 +1,4 @@
+import { inertCell } from '@site/shared/domain';
 import { strToU8, zipSync } from 'fflate';
 import { archiveIndex } from './archive-index.ts';
 import { type Kind, valueAt } from './own-rows.ts';
@@ -45,6 +46,5 @@ function csvOf(fields: Kind['fields'], rows: Kind['rows']): string {
 }
 
 function cellOf(text: string): string {
-  const plain = /^[=+@\t-]/.test(text) ? `'${text}` : text;
-  return `"${plain.replaceAll('"', '""')}"`;
+  return `"${inertCell(text).replaceAll('"', '""')}"`;
 }
