@@ -10,8 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Journeys wait for the servers as often as the servers for them.
-  workers: 3,
+  workers: 2,
   timeout: 30_000,
   expect: { timeout: 7000 },
   reporter: 'list',
