@@ -59,20 +59,24 @@ freshTest(
         display_name_en,
       ];
       const stranger = await playwright.request.newContext({ baseURL: house.url });
-      let kept = 0;
+      const kept: string[] = [];
       for (const address of addresses) {
         const answer = await stranger.get(address, { maxRedirects: 0 });
-        if (answer.headers()['x-cache'] === 'fresh') kept += 1;
+        if (answer.headers()['x-cache'] === 'fresh') kept.push(address);
         expectNone(await textOf(answer), secrets, address);
       }
-      expect(kept).toBeGreaterThan(sitePages.length);
+      expect(kept.length).toBeGreaterThan(sitePages.length);
       await stranger.dispose();
 
       const folder = join(house.store.folder, '../pages');
-      const files = await readdir(folder);
-      expect(files.length).toBeGreaterThanOrEqual(kept);
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile());
+      // Answers to queries share a small part of it, and give way to each other.
+      const lasting = kept.filter((address) => !address.includes('?'));
+      expect(files.length).toBeGreaterThanOrEqual(lasting.length);
       for (const file of files) {
-        expectNone(await readFile(join(folder, file), 'utf8'), secrets, file);
+        const path = join(file.parentPath, file.name);
+        expectNone(await readFile(path, 'utf8'), secrets, path);
       }
     } finally {
       await article.change(article.lead);

@@ -40,7 +40,8 @@ function pageMeantBy(path: string): string | null {
     else if (segment !== '' && segment !== '.') segments.push(segment);
   }
   const page = `/${segments.join('/')}`;
-  return isCanonicalPath(page) && !isDataAddress(page) ? page : null;
+  const isPage = isCanonicalPath(page) && ![path, page].some(isDataAddress);
+  return isPage ? page : null;
 }
 
 /** The address as it was sent, before any parser made it proper. */
