@@ -16,10 +16,7 @@ export function cpuSeconds(): number | undefined {
   }
   // The second field is the name in parentheses, which may hold spaces: count from behind it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const [user, system, childrenUser, childrenSystem] = fields.slice(11, 15).map(Number);
-  return sumOf(user, system, childrenUser, childrenSystem) / ticksPerSecond;
-}
-
-function sumOf(...numbers: (number | undefined)[]): number {
-  return numbers.reduce<number>((total, number) => total + (number ?? 0), 0);
+  // User and system time of the process itself, then of its children.
+  const ticks = fields.slice(11, 15).reduce((total, field) => total + Number(field), 0);
+  return ticks / ticksPerSecond;
 }

@@ -11,7 +11,7 @@ import { languageOf } from '../language.ts';
 import type { Renderer } from '../pages/renderer.ts';
 import type { SealedSession } from '../session/seal.ts';
 import type { Sessions } from '../session/sessions.ts';
-import { redirectTarget } from './redirect-target.ts';
+import { byWayOfSignIn, redirectTarget } from './redirect-target.ts';
 import type { SignIn } from './sign-in.ts';
 
 const privately = { 'cache-control': 'private, no-store' };
@@ -34,8 +34,9 @@ export function authRoutes(
     } catch (error) {
       return refused(c, fields, error);
     }
-    const home = localized('/c', languageOf(c));
-    return seeOther(c, byWayOfSignIn(c, redirectTarget(fields.redirect) ?? home));
+    const locale = languageOf(c);
+    const target = redirectTarget(fields.redirect) ?? localized('/c', locale);
+    return seeOther(c, byWayOfSignIn(target, locale));
   });
 
   app.get('/auth/login', (c) => seeOther(c, localized('/login', languageOf(c))));
@@ -89,16 +90,6 @@ export function authRoutes(
     const url = `${localized('/login', languageOf(c))}${query}`;
     return refusedForm(c, renderer, { url, fields, error });
   }
-}
-
-/**
- * Leads to the target through the sign-in page, which sends on at once whoever holds a session. A browser that
- * keeps no cookies stays there and is told so.
- */
-function byWayOfSignIn(c: AppContext, target: string): string {
-  if (/^(?:\/en)?\/login/i.test(target)) return target;
-  const query = new URLSearchParams({ reason: 'cookies', redirect: target });
-  return `${localized('/login', languageOf(c))}?${query}`;
 }
 
 function seeOther(c: AppContext, location: string): Response {

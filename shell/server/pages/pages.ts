@@ -6,7 +6,7 @@ import { ownPaths } from '../../own-paths.ts';
 import { Problem } from '../answers/problem.ts';
 import { isCrawler } from '../answers/refuse.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
-import { redirectTarget } from '../auth/redirect-target.ts';
+import { isSignInPage, redirectTarget, withoutCookies } from '../auth/redirect-target.ts';
 import { BackendError } from '../backend/backend-error.ts';
 import { isDataAddress } from '../data-addresses.ts';
 import { cacheKey, queryOf } from '../page-cache/cache-key.ts';
@@ -186,7 +186,7 @@ export function pageRoutes(
     if (!(await sessions.holds(c))) return null;
     const { locale } = splitLocale(new URL(c.req.url).pathname);
     const target = redirectTarget(c.req.query('redirect'));
-    return target && !/^(?:\/en)?\/login/i.test(target) ? target : localized('/c', locale);
+    return target && !isSignInPage(target) ? target : localized('/c', locale);
   }
 }
 
@@ -206,7 +206,7 @@ function onesOwnIn(search: string): string[] {
 function isSignIn(pathname: string, search: string): boolean {
   const query = new URLSearchParams(search);
   // The way on after sign-in; a browser without the cookie is told what is missing.
-  if (query.get('reason') === 'cookies') query.delete('reason');
+  if (query.get('reason') === withoutCookies) query.delete('reason');
   const plain = [...query.keys()].every((name) => name === 'redirect');
   return splitLocale(pathname).path === '/login' && plain;
 }

@@ -12,18 +12,19 @@ export const endExchangedTokens: Hook = ({ init }, { database }) => {
     app.use(['/auth/logout'], ({ method, accountability }, _response, next) => {
       const { session } = accountability ?? {};
       if (method !== 'POST' || !session) return next();
-      tokensOfSession(database, session)
-        // The backend notes whose session it was.
-        .then((tokens) =>
-          endTokens(
-            database,
-            tokens.filter((token) => token !== session),
-          ),
-        )
-        .then(() => next(), next);
+      endOthersOf(database, session).then(() => next(), next);
     });
   });
 };
+
+/** Leaves the session's present token to the backend, which notes whose session it ends. */
+async function endOthersOf(db: Knex, session: string): Promise<void> {
+  const tokens = await tokensOfSession(db, session);
+  await endTokens(
+    db,
+    tokens.filter((token) => token !== session),
+  );
+}
 
 /** Ends a session, whichever of its tokens is given. */
 export async function endSession(db: Knex, token: string): Promise<void> {

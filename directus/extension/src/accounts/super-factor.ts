@@ -45,7 +45,7 @@ async function refuseFactorOfOthers(
   const row = isOwn ? {} : await database('directus_users').where({ id: account }).first('role');
   if (accountability?.admin && row && !isOfHouse(row) && !(isOwn && ends)) {
     const { secret, otp } = (body ?? {}) as Row;
-    // The code that turns the factor on is used up by it, as any other.
+    // Turning the factor on uses up the code: it is good for no sign-in afterwards.
     if (isOwn && isFactorSecret(secret)) {
       const shown = { account: textOf(accountability.user), secret, given: textOf(otp) };
       await acceptsCode(database, shown);

@@ -1,6 +1,6 @@
-// Every address of the backend that answers over HTTP, and what kind of body it takes. What is not listed here does not exist
-// (`restrict-routes.ts`). Directus's own routes are those of `@directus/api/dist/controllers`; left out are
-// GraphQL, MCP, AI, deployments, metrics, uploads in parts (tus) and the description of GraphQL.
+// Every address of the backend that answers over HTTP, and what kind of body it takes. What is not listed here
+// does not exist (`restrict-routes.ts`). Directus's own routes are those of `@directus/api/dist/controllers`; left
+// out are GraphQL, MCP, AI, deployments, metrics, uploads in parts (tus) and the description of GraphQL.
 
 import type { BodyKind } from '@site/shared/domain';
 
