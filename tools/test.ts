@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { build } from './build.ts';
 import { allChecks, runChecks } from './check.ts';
+import { checkBudget, landingBudget } from './cpu-budget.ts';
 import { cpuSeconds } from './cpu-time.ts';
 import { runJourneys } from './e2e.ts';
 import { elapsed, say } from './progress.ts';
@@ -69,6 +70,11 @@ if (isWanted('journeys')) {
     return runJourneys();
   });
 }
+
+// Parts and the full tier have no budget of their own.
+const isLanding = !values.full && parts.every(isWanted);
+const budget = isLanding ? checkBudget(cpuSeconds(), landingBudget) : undefined;
+if (budget) stages.push({ name: 'CPU', tally: budget, seconds: 0 });
 
 console.log(['', ...summary(stages)].join('\n'));
 const { passed, failed } = sum(stages.map(({ tally }) => tally));
