@@ -1,6 +1,8 @@
 // The pages of texts people agree to, as the content room has them now: docs/domain/legal-texts.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { decodeText } from '@site/shared/domain';
+import { splitPage } from '@site/shared/markdown';
 import { parse } from 'yaml';
 
 /** The present version of a text, and where it is read. */
@@ -19,9 +21,9 @@ type Facts = {
 };
 
 /** Every text that has a page in both languages; the build has made sure of what the pages say. */
-export function legalPages(): LegalPage[] {
-  const russian = factsIn('ru');
-  const english = factsIn('en');
+export function legalPages(contentDir = join(import.meta.dirname, '../content')): LegalPage[] {
+  const russian = factsIn(join(contentDir, 'ru'));
+  const english = factsIn(join(contentDir, 'en'));
   return [...russian].flatMap(([name, { title, legal }]) => {
     const other = english.get(name);
     if (!legal || !other) return [];
@@ -32,13 +34,12 @@ export function legalPages(): LegalPage[] {
   });
 }
 
-function factsIn(locale: 'ru' | 'en'): Map<string, Facts> {
-  const folder = join(import.meta.dirname, '../content', locale);
+function factsIn(folder: string): Map<string, Facts> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.md'));
   return new Map(
     files.map((file) => {
-      const [, head = ''] = readFileSync(join(folder, file), 'utf8').split(/^---$/m);
-      return [basename(file, '.md'), parse(head) as Facts];
+      const page = splitPage(decodeText(readFileSync(join(folder, file))));
+      return [basename(file, '.md'), parse(page?.facts ?? '{}') as Facts];
     }),
   );
 }

@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { CountedRows, RadarRing, SheetProblem } from '@site/shared/domain';
+import {
+  type CountedRows,
+  decodeText,
+  type RadarRing,
+  type SheetProblem,
+  TextError,
+} from '@site/shared/domain';
 import { askBackend } from './operator.ts';
 import { readSheet } from './sheet-file.ts';
 
@@ -31,7 +37,7 @@ async function importFile(): Promise<void> {
   const [command, file] = positionals;
   if (command !== 'import' || file === undefined) throw new Error(usage);
   const { confirm, edition, language } = values;
-  const { rows, counted, warnings } = readSheet(await readFile(file, 'utf8'));
+  const { rows, counted, warnings } = readSheet(textOf(file, await readFile(file)));
   const answer = await askBackend<Answer>('POST', '/radar/import', {
     rows,
     counted,
@@ -42,6 +48,16 @@ async function importFile(): Promise<void> {
   if (!answer) throw new Error('The backend does not take OPERATOR_SECRET.');
   for (const warning of warnings) console.error(`Warning: ${told(warning, counted)}`);
   report(answer, { counted, confirmed: confirm });
+}
+
+/** The text of a sheet. Throws with the name and line of what is none. */
+function textOf(file: string, bytes: Uint8Array): string {
+  try {
+    return decodeText(bytes);
+  } catch (error) {
+    if (error instanceof TextError) throw new Error(`${file}:${error.line}: ${error.message}`);
+    throw error;
+  }
 }
 
 function report(

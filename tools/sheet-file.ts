@@ -18,12 +18,11 @@ type SheetFile = {
  * which a person finds it, and what is wrong with how it is written. Throws for what is neither.
  */
 export function readSheet(text: string): SheetFile {
-  const plain = text.replace(/^\uFEFF/, '');
-  if (/^\s*[[{]/.test(plain)) {
-    const rows = fromJson(plain);
+  if (/^\s*[[{]/.test(text)) {
+    const rows = fromJson(text);
     return { rows, counted: 'item', warnings: unknownColumns(rows) };
   }
-  const { rows, head } = fromCsv(plain);
+  const { rows, head } = fromCsv(text);
   return { rows, counted: 'line', warnings: unknownColumns(rows, head) };
 }
 

@@ -116,6 +116,31 @@ describe('a page', () => {
     expect({ id, title }).toEqual({ id: '/a#start', title: 'Начало' });
   });
 
+  test('of another encoding than UTF-8 is refused with file, line and byte, as any file is', async () => {
+    // «Мир» in windows-1251.
+    const cyrillic = Uint8Array.of(0xcc, 0xe8, 0xf0);
+    const within = (before: string) => Buffer.concat([Buffer.from(before), cyrillic]);
+    const drawing = '<svg width="1" height="1"><title>';
+    await using content = await contentWith({
+      'ru/a.md': within(page('## A')),
+      'en/a.md': page('\uFFFD'),
+      'pictures/p.svg': within(drawing),
+      'icons/i.svg': within(drawing),
+    });
+    const at = Buffer.byteLength(page('## A'));
+    const lines = page('## A').split('\n').length;
+    expect(await content.mistakes()).toEqual([
+      expect.stringMatching(/^content\/en\/a\.md:7: The character U\+FFFD /),
+      `content/icons/i.svg:1: Byte ${drawing.length + 1} (CC) is not UTF-8; save the file as UTF-8.`,
+      `content/pictures/p.svg:1: Byte ${drawing.length + 1} (CC) is not UTF-8; save the file as UTF-8.`,
+      `content/ru/a.md:${lines}: Byte ${at + 1} (CC) is not UTF-8; save the file as UTF-8.`,
+    ]);
+    await content.write('product.json', within('{"name": "'));
+    expect(await content.mistakes()).toEqual([
+      'content/product.json:1: Byte 11 (CC) is not UTF-8; save the file as UTF-8.',
+    ]);
+  });
+
   test('may end its lines in the manner of Windows and begin with a byte mark', async () => {
     const text = `\uFEFF${page('## A').replaceAll('\n', '\r\n')}`;
     await using content = await contentWith(both({ 'a.md': text }));

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type Locale, locales, type Product } from '@site/shared/contract';
 import { createIndex, type WrittenIndex, writeIndex } from '@site/shared/search';
 import { createCharter } from './charter.ts';
@@ -20,6 +19,7 @@ import { inOrder, type Mistake } from './mistake.ts';
 import { navigationItemOf, placePages } from './page-record.ts';
 import { readPictures } from './pictures.ts';
 import { placeholdersOf } from './placeholders.ts';
+import { readText } from './read-text.ts';
 import { checkSearchSize, searchDocumentOf, searchRecordsOf } from './search.ts';
 import { readSources } from './sources.ts';
 import { sqlDumpOf } from './sql-dump.ts';
@@ -47,7 +47,9 @@ export type BuildResult =
  */
 export async function buildContent(options: BuildOptions): Promise<BuildResult> {
   const { contentDir, outDir } = options;
-  const product = await readProduct(contentDir);
+  const unread: Mistake[] = [];
+  const product = await readProduct(contentDir, unread);
+  if (product === undefined) return { ok: false, mistakes: unread };
   const { sources, mistakes: sourceMistakes } = await readSources(contentDir);
   const { pictures, mistakes: pictureMistakes } = await readPictures(contentDir);
   const { icons, mistakes: iconMistakes } = await readIcons(contentDir);
@@ -110,8 +112,10 @@ function filesOf(pages: readonly SoundPage[], locale: Locale): Built {
   return { files, index, sections: search.length };
 }
 
-async function readProduct(contentDir: string): Promise<Product> {
-  return JSON.parse(await readFile(join(contentDir, 'product.json'), 'utf8')) as Product;
+async function readProduct(contentDir: string, mistakes: Mistake[]): Promise<Product | undefined> {
+  const name = 'product.json';
+  const text = await readText(join(contentDir, name), `${basename(contentDir)}/${name}`, mistakes);
+  return text === undefined ? undefined : (JSON.parse(text) as Product);
 }
 
 function isSound(page: CompiledPage): page is SoundPage {

@@ -1,3 +1,4 @@
+import { splitPage } from '@site/shared/markdown';
 import { type Document, isMap, isNode, isSeq, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 
@@ -70,17 +71,17 @@ type Found = { offset: number | undefined; message: string };
 
 /** Reads the facts at the head of a page and says, line by line, what is wrong with them. */
 export function parsePage(source: string): Parsed {
-  const head = /^---\n([\s\S]*?\n)?---(?:\n|$)/.exec(source);
-  if (head === null) {
+  const page = splitPage(source);
+  if (page === null) {
     const message = 'The page must begin with its facts between two lines of "---".';
     return { head: '', body: source, problems: [{ line: 1, message }] };
   }
   const lineCounter = new LineCounter();
-  const { facts, found } = readFacts(parseDocument(head[1] ?? '', { lineCounter }));
+  const { facts, found } = readFacts(parseDocument(page.facts, { lineCounter }));
   return {
     ...(facts !== undefined && { facts }),
-    head: head[0],
-    body: head[0].replace(/[^\n]/g, '') + source.slice(head[0].length),
+    head: page.head,
+    body: page.head.replace(/[^\n]/g, '') + page.body,
     problems: found.map(({ offset, message }) => ({
       line: offset === undefined ? 1 : lineCounter.linePos(offset).line + 1,
       message,

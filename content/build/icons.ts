@@ -1,9 +1,9 @@
 // The house's own icons: `content/icons/name.svg`, which releases and data call `site:name`.
-import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { cleanupSVG, isEmptyColor, parseColors, SVG } from '@iconify/tools';
 import type { Mistake } from './mistake.ts';
 import { namesIn } from './pictures.ts';
+import { readText } from './read-text.ts';
 
 const goodName = /^[a-z0-9]+(?:-[a-z0-9]+)*\.svg$/;
 
@@ -17,11 +17,12 @@ export async function readIcons(
   const icons: IconSet['icons'] = {};
   const mistakes: Mistake[] = [];
   for (const name of await namesIn(join(contentDir, 'icons'))) {
-    const text = await readFile(join(contentDir, 'icons', name), 'utf8');
+    const file = `${basename(contentDir)}/icons/${name}`;
+    const text = await readText(join(contentDir, 'icons', name), file, mistakes);
+    if (text === undefined) continue;
     try {
       icons[basename(name, '.svg')] = iconOf(name, text);
     } catch (error) {
-      const file = `${basename(contentDir)}/icons/${name}`;
       mistakes.push({ file, line: 1, message: (error as Error).message });
     }
   }

@@ -1,10 +1,11 @@
 // Drawings that pages show: `content/pictures/name.svg`, written in a text as `/pictures/name.svg`, and
 // `name.dark.svg`, which stands in its place on dark pages.
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { OwnPicture, OwnPictures } from '@site/shared/markdown';
 import { compareText, type Mistake } from './mistake.ts';
+import { readText } from './read-text.ts';
 
 /** The drawings and what the markdown of a page needs to show them. */
 export type Pictures = {
@@ -28,11 +29,13 @@ export async function readPictures(
   const drawings = new Map<string, OwnPicture>();
   const files: { name: string; content: string }[] = [];
   const mistakes: Mistake[] = [];
+  const fileOf = (name: string) => `${basename(contentDir)}/pictures/${name}`;
   const mistaken = (name: string, message: string) => {
-    mistakes.push({ file: `${basename(contentDir)}/pictures/${name}`, line: 1, message });
+    mistakes.push({ file: fileOf(name), line: 1, message });
   };
   for (const name of await namesIn(join(contentDir, 'pictures'))) {
-    const content = await readFile(join(contentDir, 'pictures', name), 'utf8');
+    const content = await readText(join(contentDir, 'pictures', name), fileOf(name), mistakes);
+    if (content === undefined) continue;
     const [, width, height] = size.exec(content) ?? [];
     const problem = problemOf(name, content);
     if (problem) {

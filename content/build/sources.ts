@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Locale, locales } from '@site/shared/contract';
 import { compareText, type Mistake } from './mistake.ts';
+import { readText } from './read-text.ts';
 
 /** A page's file as an editor wrote it. */
 export type Source = {
@@ -31,13 +32,8 @@ export async function readSources(
         const message = 'Write file names in small Latin letters, digits and hyphens.';
         mistakes.push({ file, line: 1, message });
       } else {
-        const raw = await readFile(join(contentDir, locale, path), 'utf8');
-        sources.push({
-          locale,
-          file,
-          name,
-          text: raw.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n'),
-        });
+        const text = await readText(join(contentDir, locale, path), file, mistakes);
+        if (text !== undefined) sources.push({ locale, file, name, text });
       }
     }
   }

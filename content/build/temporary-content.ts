@@ -35,11 +35,11 @@ export function both(pages: Readonly<Record<string, string>>): Record<string, st
 }
 
 /** A content folder with `ru/index.md` and `en/index.md` and the given files on top. */
-export async function contentWith(files: Readonly<Record<string, string>>) {
+export async function contentWith(files: Readonly<Record<string, string | Uint8Array>>) {
   const root = await mkdtemp(join(tmpdir(), 'content-'));
   const contentDir = join(root, 'content');
   const outDir = join(root, 'out');
-  const write = async (name: string, text: string) => {
+  const write = async (name: string, text: string | Uint8Array) => {
     await mkdir(dirname(join(contentDir, name)), { recursive: true });
     await writeFile(join(contentDir, name), text);
   };

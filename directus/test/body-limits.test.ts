@@ -49,4 +49,8 @@ test.each([
   expect(await ask({ a: { b: 'x'.repeat(text + 1) } })).toEqual([422, 'E_TOO_LONG', 'a.b']);
   expect(await ask({ a: 'x'.repeat(kb * 1024) })).toEqual([413, 'E_BODY_SIZE', undefined]);
   expect(await ask(new Blob(['{"a":']))).toEqual([400, 'E_BAD_REQUEST', undefined]);
+  // «Мир» in windows-1251: decoded without looking it would be stored as question marks.
+  const cyrillic = Uint8Array.of(0xcc, 0xe8, 0xf0);
+  const foreign = new Blob(['{"a":"', cyrillic, '"}']);
+  expect(await ask(foreign)).toEqual([400, 'E_BAD_REQUEST', undefined]);
 });

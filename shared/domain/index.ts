@@ -20,6 +20,7 @@ export { firstReminderDays, reminderBegun } from './certificate-term.ts';
 export { type CatalogueEntry, connectionFaults } from './connection-faults.ts';
 export { contactTexts, countLinks, reportReasons } from './contact.ts';
 export { contentsPageSize, contentsPages } from './contents-pages.ts';
+export { decodeText, TextError } from './decode-text.ts';
 export { type Likeness, probableDuplicates } from './duplicates.ts';
 export {
   admissionEligibility,

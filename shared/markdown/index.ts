@@ -4,4 +4,5 @@ export { plainText } from './prose.ts';
 export { type MarkdownOptions, type RenderedMarkdown, renderMarkdown } from './render-markdown.ts';
 export type { MarkdownLink } from './settle-elements.ts';
 export type { OwnPicture, OwnPictures } from './settle-pictures.ts';
+export { splitPage } from './split-page.ts';
 export { type TextRange, verbatimRanges } from './verbatim.ts';

@@ -83,6 +83,18 @@ test.each([
   expect(site.fake.asked).toEqual([]);
 });
 
+const formType = 'application/x-www-form-urlencoded';
+test.each([
+  ['JSON', json['content-type'], Buffer.from('{"email":"\xcc\xe8\xf0"}', 'latin1')],
+  ['a form', formType, Buffer.from('email=\xcc\xe8\xf0', 'latin1')],
+  ['a form with escapes', formType, 'email=%CC%E8%F0'],
+])('%s of another encoding than UTF-8 is refused', async (_, type, body) => {
+  const headers = { ...json, 'content-type': type, origin: testOrigin };
+  const response = await site.app.request('/auth/login', { method: 'POST', headers, body });
+  expect(response.status).toBe(400);
+  expect(site.fake.asked).toEqual([]);
+});
+
 test('a write without Origin is taken when the browser says it is from here', async () => {
   const response = await site.app.request('/auth/login', {
     method: 'POST',

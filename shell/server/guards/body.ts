@@ -22,7 +22,7 @@ export function maxBody(kind: BodyKind): AppMiddleware {
 export async function readFields(c: AppContext, of: BodyKind): Promise<Record<string, unknown>> {
   const kind = bodyKindOf(c);
   if (kind === 'none') return {};
-  if (kind === 'form') return Object.fromEntries(new URLSearchParams(await c.req.text()));
+  if (kind === 'form') return parsedForm(await c.req.arrayBuffer());
   if (kind !== 'json') throw new Problem('E_CONTENT_TYPE');
   const parsed = parsedJson(await c.req.arrayBuffer(), of);
   if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed)) {
@@ -31,11 +31,25 @@ export async function readFields(c: AppContext, of: BodyKind): Promise<Record<st
   return parsed as Record<string, unknown>;
 }
 
+/** Refuses bytes of another encoding, which would be stored as question marks. */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 function parsedJson(body: ArrayBuffer, of: BodyKind): unknown {
   const bytes = new Uint8Array(body);
   if (jsonExcess(bytes, bodyLimits[of]) !== -1) throw new Problem('E_INVALID');
   try {
-    return JSON.parse(new TextDecoder().decode(bytes));
+    return JSON.parse(utf8.decode(bytes));
+  } catch (error) {
+    throw new Problem('E_BAD_REQUEST', { cause: error });
+  }
+}
+
+function parsedForm(body: ArrayBuffer): Record<string, string> {
+  try {
+    const text = utf8.decode(body);
+    // Throws for what `URLSearchParams` would turn into question marks.
+    decodeURIComponent(text);
+    return Object.fromEntries(new URLSearchParams(text));
   } catch (error) {
     throw new Problem('E_BAD_REQUEST', { cause: error });
   }

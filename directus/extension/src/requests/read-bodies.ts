@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { type BodyLimits, bodyLimits, jsonExcess } from '@site/shared/domain';
 import bodyParser from 'body-parser';
 import type { Hook, Request, Response } from '../host.ts';
@@ -37,6 +38,7 @@ function readJson(request: Request, response: Response, limits: BodyLimits): Pro
     limit: limits.kb * 1024,
     verify: (_request, _response, bytes, encoding) => {
       if (encoding !== 'utf-8') throw new Unreadable('charset.unsupported');
+      if (!isUtf8(bytes)) throw new Unreadable('charset.broken');
       if (jsonExcess(bytes, limits) !== -1) throw new Unreadable('json.excess');
     },
   }) as unknown as Parser;

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { decodeText, TextError } from '@site/shared/domain';
+import type { Mistake } from './mistake.ts';
+
+/**
+ * Reads what an editor wrote. A file that is no text adds to the mistakes under the name `file`,
+ * and has no text. Throws when it cannot be read.
+ */
+export async function readText(
+  path: string,
+  file: string,
+  mistakes: Mistake[],
+): Promise<string | undefined> {
+  const bytes = await readFile(path);
+  try {
+    return decodeText(bytes);
+  } catch (error) {
+    if (!(error instanceof TextError)) throw error;
+    mistakes.push({ file, line: error.line, message: error.message });
+    return undefined;
+  }
+}
