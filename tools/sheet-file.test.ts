@@ -91,3 +91,19 @@ test.each([
 ])('refuses %j', (text, reason) => {
   expect(() => readSheet(text)).toThrow(reason);
 });
+
+test('a cell with characters that cannot be stored is told with its line, and not sent', () => {
+  const csv = 'name,ring\nZig,trial\nG\u0007o,hold\n';
+  const json = '[{"name":"Zig"},{"name":"Go","ring":"\\ufffe"}]';
+  const problem = 'Remove the characters that can be neither shown nor stored: ';
+  expect(readSheet(csv).rows[1]).toEqual({
+    line: 3,
+    cells: {},
+    problem: `${problem}name: U+0007.`,
+  });
+  expect(readSheet(json).rows[1]).toEqual({
+    line: 2,
+    cells: {},
+    problem: `${problem}ring: U+FFFE.`,
+  });
+});

@@ -2,6 +2,8 @@ import {
   type CountedRows,
   type RawSheetRow,
   type SheetProblem,
+  shownCharacters,
+  unfitCharacters,
   unknownColumns,
 } from '@site/shared/domain';
 import papaparse from 'papaparse';
@@ -19,11 +21,23 @@ type SheetFile = {
  */
 export function readSheet(text: string): SheetFile {
   if (/^\s*[[{]/.test(text)) {
-    const rows = fromJson(text);
+    const rows = fromJson(text).map(storable);
     return { rows, counted: 'item', warnings: unknownColumns(rows) };
   }
-  const { rows, head } = fromCsv(text);
+  const { rows: read, head } = fromCsv(text);
+  const rows = read.map(storable);
   return { rows, counted: 'line', warnings: unknownColumns(rows, head) };
+}
+
+/** A row whose cells can be sent and stored; else without them and with what is wrong. */
+function storable(row: RawSheetRow): RawSheetRow {
+  const unfit = Object.entries(row.cells).flatMap(([column, cell]) => {
+    const characters = unfitCharacters(`${column}${typeof cell === 'string' ? cell : ''}`);
+    return characters.length > 0 ? `${column.trim()}: ${shownCharacters(characters)}` : [];
+  });
+  if (unfit.length === 0) return row;
+  const problem = `Remove the characters that can be neither shown nor stored: ${unfit.join('; ')}.`;
+  return { line: row.line, cells: {}, problem: row.problem ?? problem };
 }
 
 function fromJson(text: string): RawSheetRow[] {

@@ -141,6 +141,16 @@ describe('a page', () => {
     ]);
   });
 
+  test('with a character that nothing can hold is refused with its line', async () => {
+    await using content = await contentWith({
+      'ru/a.md': page('A\n\nB\u0007\ufffe'),
+      'en/a.md': page('A'),
+    });
+    expect(await content.mistakes()).toEqual([
+      expect.stringMatching(/^content\/ru\/a\.md:9: Remove .*: U\+0007 U\+FFFE\.$/),
+    ]);
+  });
+
   test('may end its lines in the manner of Windows and begin with a byte mark', async () => {
     const text = `\uFEFF${page('## A').replaceAll('\n', '\r\n')}`;
     await using content = await contentWith(both({ 'a.md': text }));

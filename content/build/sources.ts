@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Locale, locales } from '@site/shared/contract';
+import { shownCharacters, unfitCharacters } from '@site/shared/domain';
 import { compareText, type Mistake } from './mistake.ts';
 import { readText } from './read-text.ts';
 
@@ -33,11 +34,23 @@ export async function readSources(
         mistakes.push({ file, line: 1, message });
       } else {
         const text = await readText(join(contentDir, locale, path), file, mistakes);
-        if (text !== undefined) sources.push({ locale, file, name, text });
+        if (text === undefined) continue;
+        mistakes.push(...unfitLines(text).map((mistake) => ({ file, ...mistake })));
+        sources.push({ locale, file, name, text });
       }
     }
   }
   return { sources, mistakes };
+}
+
+/** The lines with characters that no page, feed or database can hold. */
+function unfitLines(text: string): Omit<Mistake, 'file'>[] {
+  return text.split('\n').flatMap((words, index) => {
+    const unfit = unfitCharacters(words);
+    if (unfit.length === 0) return [];
+    const message = `Remove the characters that can be neither shown nor stored: ${shownCharacters(unfit)}.`;
+    return [{ line: index + 1, message }];
+  });
 }
 
 async function listFiles(folder: string): Promise<string[]> {

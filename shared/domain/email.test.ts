@@ -5,6 +5,7 @@ import { comparedEmail, emailRefusal, shownEmail, storedEmail } from './email.ts
 test.each([
   ['  Ivan.Petrov@Example.ORG ', 'ivan.petrov@example.org'],
   ['a+tag@b.co', 'a+tag@b.co'],
+  ['\u200eivan\u00ad@exam\u200bple.org\ufeff', 'ivan@example.org'],
   ['ivan@Почта.РФ', 'ivan@xn--80a1acny.xn--p1ai'],
   ['ivan@bu\u0308cher.example', 'ivan@xn--bcher-kva.example'],
 ])('stores %j as %s', (typed, stored) => {

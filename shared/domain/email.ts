@@ -1,5 +1,6 @@
 // Addresses of people. The rules: docs/domain/names-and-addresses.md.
 
+import { withoutInvisible } from './characters.ts';
 import { readableHost } from './punycode.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -14,11 +15,12 @@ const host = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9][a-z0-
 const taggingProviders: readonly string[] = ['gmail.com', 'googlemail.com'];
 
 /**
- * An address as it is stored and looked up: trimmed, lower-case, its domain in punycode. Null when it
+ * An address as it is stored and looked up: trimmed, without what nobody sees, lower-case, its domain in punycode. Null when it
  * is no address. Source: docs/domain/names-and-addresses.md.
  */
 export function storedEmail(text: string): string | null {
-  const [local = '', domain = '', ...rest] = text.trim().normalize('NFC').toLowerCase().split('@');
+  const seen = withoutInvisible(text).trim().normalize('NFC').toLowerCase();
+  const [local = '', domain = '', ...rest] = seen.split('@');
   if (rest.length > 0 || local.length > longestLocalPart || !localPart.test(local)) return null;
   const ascii = asciiHost(domain);
   if (ascii === null || local.length + 1 + ascii.length > longestEmail) return null;

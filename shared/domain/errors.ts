@@ -88,6 +88,11 @@ export const errorCatalogue = {
     ru: 'Проверьте это поле: значение не подходит.',
     en: 'Check this field: the value does not fit.',
   },
+  E_CHARACTERS: {
+    status: 422,
+    ru: 'Удалите знаки, которые не показать и не сохранить: {chars}.',
+    en: 'Remove the characters that can be neither shown nor stored: {chars}.',
+  },
   E_TOO_SHORT: {
     status: 422,
     ru: 'Не менее {n} знаков (сейчас {m}).',

@@ -17,6 +17,7 @@ export {
 } from './certificate-answer.ts';
 export { certificateNumber, checkCharacter, isCertificateNumber } from './certificate-number.ts';
 export { firstReminderDays, reminderBegun } from './certificate-term.ts';
+export { shownCharacters, unfitCharacters, withoutInvisible } from './characters.ts';
 export { type CatalogueEntry, connectionFaults } from './connection-faults.ts';
 export { contactTexts, countLinks, reportReasons } from './contact.ts';
 export { contentsPageSize, contentsPages } from './contents-pages.ts';
@@ -49,8 +50,8 @@ export {
 export { initialsOf } from './initials.ts';
 export { jsonExcess } from './json-excess.ts';
 export { repairedLayout } from './keyboard-layout.ts';
-export { linkRefusal } from './link.ts';
 export { leadsToPage, memberPages } from './member-pages.ts';
+export { linkRefusal, storedLink } from './link.ts';
 export { crossScriptKey, searchVariants } from './name-search.ts';
 export { isLikeSlug, nearSlugs } from './near-slugs.ts';
 export { type NewsCategory, newsCategories } from './news-category.ts';

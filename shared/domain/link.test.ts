@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { linkRefusal } from './link.ts';
+import { linkRefusal, storedLink } from './link.ts';
 
 test.each([
   'https://example.org',
   ' https://example.org/path?q=1#part ',
   'HTTPS://пример.рф/страница',
   'https://example.org:8443/',
+  '\ufeffhttps://example.org\u200b',
 ])('takes %j', (link) => {
   expect(linkRefusal(link)).toBeNull();
 });
@@ -28,6 +29,10 @@ test.each([
   'https://example',
 ])('refuses %j', (link) => {
   expect(linkRefusal(link)).toEqual({ code: 'E_URL' });
+});
+
+test('a link is stored without what nobody sees', () => {
+  expect(storedLink(' \ufeffhttps://example.org/a\u200bb\u00ad ')).toBe('https://example.org/ab');
 });
 
 test('takes three hundred characters', () => {

@@ -1,14 +1,20 @@
+import { withoutInvisible } from './characters.ts';
 import type { Refusal } from './refusal.ts';
 import { lengthRefusal } from './text-length.ts';
 
 const longest = 300;
+
+/** A link as it is stored: trimmed, without what nobody sees. */
+export function storedLink(text: string): string {
+  return withoutInvisible(text).trim();
+}
 
 /**
  * Whether a link may be shown: null, `E_TOO_LONG` beyond 300 characters, or `E_URL` when it is not
  * `https://` to a named host, or carries a user name. Source: docs/domain/names-and-addresses.md.
  */
 export function linkRefusal(text: string): Refusal | null {
-  const link = text.trim();
+  const link = storedLink(text);
   const tooLong = lengthRefusal(link, { max: longest });
   if (tooLong) return tooLong;
   if (!/^https:\/\/[^/\\]/i.test(link) || /\s/.test(link) || !URL.canParse(link)) {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { namePartRefusals, nameRefusal, normaliseName } from './person-name.ts';
 
 test('what looks the same becomes the same', () => {
+  expect(normaliseName('Пет\u00adро\u200bв\u202c\ufeff')).toBe('Петров');
   expect(normaliseName("  O'Brien \t Mc\u2011Kay  ")).toBe('O’Brien Mc-Kay');
   expect(normaliseName('Андреи\u0306')).toBe('Андрей');
 });
@@ -31,6 +32,7 @@ describe('in Cyrillic', () => {
     ['<b>Петров', 'E_NAME_MIXED', '< b >'],
     ['-', 'E_NAME_SCRIPT', '-'],
     ['Иван_Петров!!', 'E_NAME_SCRIPT', '_ !'],
+    ['Иван\u2800', 'E_NAME_SCRIPT', 'U+2800'],
   ])('refuses %s and names what to check', (name, code, chars) => {
     expect(nameRefusal(name, 'cyrillic')).toEqual({ code, params: { chars } });
   });

@@ -1,5 +1,6 @@
 // Names as people write them, one field per script. Rules: docs/domain/names-and-addresses.md.
 
+import { shownCharacters, withoutInvisible } from './characters.ts';
 import type { Refusal } from './refusal.ts';
 import { lengthRefusal } from './text-length.ts';
 
@@ -17,9 +18,9 @@ const separator = /^[ \-’.]$/;
 /** A character with the marks that NFC leaves beside it. */
 const characters = /\P{M}\p{M}*|\p{M}+/gu;
 
-/** One form for what looks the same: NFC, single spaces, `’` for apostrophes, `-` for hyphens. */
+/** One form for what looks the same: NFC, nothing invisible, single spaces, `’` for apostrophes, `-` for hyphens. */
 export function normaliseName(text: string): string {
-  return text
+  return withoutInvisible(text)
     .normalize('NFC')
     .replace(/\s+/g, ' ')
     .replace(/['ʼ‘]/g, '’')
@@ -50,7 +51,7 @@ export function nameRefusal(text: string, script: Script): Refusal | null {
   const isMixed = hasOwnLetter && offending.some((character) => letter.test(character));
   return {
     code: isMixed ? 'E_NAME_MIXED' : 'E_NAME_SCRIPT',
-    params: { chars: [...new Set(offending)].join(' ') },
+    params: { chars: shownCharacters([...new Set(offending)]) },
   };
 }
 

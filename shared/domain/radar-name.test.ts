@@ -10,6 +10,8 @@ test.each([
   ['Ещё одна', 'еще одна'],
   ['React Café', 'react cafe'],
   ['C＃', 'c#'],
+  ['Type\u00adScript\u200b', 'TypeScript'],
+  ['C\u2060++', 'C++'],
 ])('%s and %s are one name', (one, other) => {
   expect(radarNameKey(one)).toBe(radarNameKey(other));
 });

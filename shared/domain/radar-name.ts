@@ -1,5 +1,6 @@
 // When two names of things on the radar are one, and their addresses. The rules: docs/domain/radar.md, "Names".
 
+import { withoutInvisible } from './characters.ts';
 import { searchText } from './search-text.ts';
 import { slugOf } from './slug.ts';
 
@@ -28,7 +29,7 @@ function withSignsInWords(name: string): string {
 
 /** What belongs to a name beside letters and digits; not what only joins words or encloses them. */
 function signsOf(name: string): string {
-  return name
+  return withoutInvisible(name)
     .normalize('NFKC')
     .replace(/(?<=[\p{L}\p{M}\p{N}])[\s\p{Pd}\p{Pc}./]+(?=[\p{L}\p{N}])/gu, '')
     .replace(/[\p{L}\p{M}\p{N}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\s'"`ʼ,:;]/gu, '');

@@ -1,5 +1,6 @@
 // The common sheet format of technology radars, in and out. The rules: docs/domain/radar.md.
 
+import { withoutInvisible } from './characters.ts';
 import { type RadarMovement, type RadarRing, radarRings } from './radar.ts';
 import { radarNameKey, radarSlug } from './radar-name.ts';
 import { type RadarQuadrant, radarQuadrants } from './radar-picture.ts';
@@ -97,7 +98,7 @@ export function readRadarSheet(
     }
     const before = problems.length;
     const text = cellsOf(cells);
-    const name = text('name');
+    const name = withoutInvisible(text('name'));
     const slug = radarSlug(name);
     const key = radarNameKey(name);
     const ring = radarRings.find((known) => known === text('ring').toLowerCase());

@@ -1,11 +1,12 @@
+import { withoutInvisible } from './characters.ts';
+
 /**
  * A text as it is searched: lower-case, ё as е, without diacritics (й stays a letter of its own),
  * apostrophes and invisible characters (soft hyphen, zero width, direction marks), every other
  * punctuation one space. Source: docs/domain/names-and-addresses.md.
  */
 export function searchText(text: string): string {
-  return text
-    .replace(/\p{Cf}/gu, '')
+  return withoutInvisible(text)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/(?<!и)\p{M}+|(?<=и)(?!\u0306)\p{M}+/gu, '')

@@ -40,6 +40,10 @@ test('Cyrillic twins and misread signs are what they look like', () => {
   expect(readVerificationCode('0O1I-LU22-2222')).toBe('QQJJJV222222');
 });
 
+test('what nobody sees is not part of a code', () => {
+  expect(readVerificationCode('\u200e2222-\u200b2222-\u00ad2222\ufeff')).toBe('222222222222');
+});
+
 test.each(['', '2222-2222-222', '2222-2222-22222', '2222-2222-222Я', '2222_2222_2222'])(
   '%j is no code',
   (typed) => {

@@ -1,5 +1,7 @@
 // Codes that people copy from paper. The rule: docs/domain/numbers-and-codes.md.
 
+import { withoutInvisible } from './characters.ts';
+
 /** Without 0 O 1 I L U: whoever copies a code by hand meets no look-alikes. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 12;
@@ -39,7 +41,7 @@ export function verificationCode(random: () => number = secretNumber): string {
  * they were. Null when it cannot be a code.
  */
 export function readVerificationCode(typed: string): string | null {
-  const code = [...typed.normalize('NFKC').toUpperCase()]
+  const code = [...withoutInvisible(typed).normalize('NFKC').toUpperCase()]
     .filter((character) => !/[\s\p{Pd}]/u.test(character))
     .map((character) => lookAlikes[character] ?? character);
   const isCode = code.length === length && code.every((character) => alphabet.includes(character));

@@ -4,6 +4,7 @@ import { newsCategories, pictureAddress } from '@site/shared/domain';
 // The words alone: a server that reads no Markdown does not carry what parses it.
 import { plainText } from '@site/shared/markdown/prose';
 import { Feed } from 'feed';
+import { escapeHtml } from '../answers/bare-page.ts';
 import type { FeedItem } from './site-lists.ts';
 
 const words = {
@@ -17,9 +18,11 @@ const words = {
   },
 } as const;
 
-type About = { locale: Locale; origin: string; product: Product; now: Date };
+export type FeedKind = 'rss' | 'json';
 
-/** The latest news in one language, for RSS and JSON feeds alike; an item is known by its first address. */
+type About = { kind: FeedKind; locale: Locale; origin: string; product: Product; now: Date };
+
+/** The latest news in one language; an item is known by its first address. */
 export function newsFeed(items: readonly FeedItem[], about: About): Feed {
   const { locale } = about;
   const files = { rss: '/feed.xml', json: '/feed.json' };
@@ -34,8 +37,7 @@ export function newsFeed(items: readonly FeedItem[], about: About): Feed {
       id: addressOf(`/news/${firstSlug}`, about),
       link,
       title,
-      description: lead,
-      content: lead,
+      ...told(lead, about),
       published: new Date(publishedAt),
       date: new Date(updatedAt),
       category: [{ name: newsCategories[category][locale] }],
@@ -43,6 +45,12 @@ export function newsFeed(items: readonly FeedItem[], about: About): Feed {
     });
   }
   return feed;
+}
+
+/** Readers take the content of an item, and its description in RSS, for HTML; a JSON feed has a plain summary. */
+function told(words: string, { kind }: About): { description: string; content: string } {
+  const content = escapeHtml(words);
+  return { description: kind === 'rss' ? content : words, content };
 }
 
 /** The picture of an article; its length is not known before somebody asks for it. */
@@ -59,8 +67,8 @@ export function radarFeed(editions: readonly RadarEditionFacts[], about: About):
   for (const { code, title, foreword, forewordTree, publishedAt } of editions) {
     const link = addressOf(`/tech-radar?edition=${code}`, about);
     // A reader of feeds draws no Markdown. What an earlier version of the house wrote has no tree.
-    const description = forewordTree ? plainText(forewordTree) : (foreword ?? title);
-    feed.addItem({ id: link, link, title, description, date: new Date(publishedAt) });
+    const words = forewordTree ? plainText(forewordTree) : (foreword ?? title);
+    feed.addItem({ id: link, link, title, ...told(words, about), date: new Date(publishedAt) });
   }
   return feed;
 }

@@ -7,15 +7,13 @@ import { createGateway } from '../backend/gateway.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { datedPages } from './dated-pages.ts';
 import { eventFile, eventsFile } from './event-file.ts';
-import { newsFeed, radarFeed } from './feed.ts';
+import { type FeedKind, newsFeed, radarFeed } from './feed.ts';
 import { backendAway, createKeptFiles, type Draft } from './kept-file.ts';
 import { createRadarFiles } from './radar-files.ts';
 import { createSiteLists, type Listed } from './site-lists.ts';
 import { siteMap } from './site-map.ts';
 
 const mapTags = ['content', 'news', 'people_public', 'radar'];
-
-type FeedKind = 'rss' | 'json';
 
 const calendarType = 'text/calendar; charset=utf-8';
 const fileTypes = { csv: 'text/csv', json: 'application/json' } as const;
@@ -114,7 +112,7 @@ export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv>
 
   async function drawRadarFeed(locale: Locale, kind: FeedKind): Promise<Draft> {
     const editions = await radar.editions(locale).catch(backendAway);
-    const feed = radarFeed(editions, { locale, origin, product, now: clock.now() });
+    const feed = radarFeed(editions, { kind, locale, origin, product, now: clock.now() });
     return { ...writtenAs(kind, feed), tags: ['radar'] };
   }
 
@@ -133,7 +131,7 @@ export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv>
 
   async function drawFeed(locale: Locale, kind: FeedKind): Promise<Draft> {
     const items = await lists.latestNews(locale).catch(backendAway);
-    const feed = newsFeed(items, { locale, origin, product, now: clock.now() });
+    const feed = newsFeed(items, { kind, locale, origin, product, now: clock.now() });
     return { ...writtenAs(kind, feed), tags: ['news'] };
   }
 }

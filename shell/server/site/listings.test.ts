@@ -229,6 +229,17 @@ test('a later change of an article is told by feed and site map, its publication
   expect(await get('/sitemap.xml')).toContain('<lastmod>2026-04-02T10:00:00.000Z</lastmod>');
 });
 
+test('a lead is plain text: readers of feeds, which take it for HTML, see every sign of it', async () => {
+  const translations = [{ language: 'ru-RU', title: 'Т', lead: 'Тег <main> & "я"' }];
+  site.fake.reply('/items/news', { data: [{ ...article, translations }] });
+  const escaped = 'Тег &lt;main&gt; &amp; &quot;я&quot;';
+  const xml = await get('/feed.xml');
+  expect(xml).toContain(`<description><![CDATA[${escaped}]]></description>`);
+  expect(xml).toContain(`<content:encoded><![CDATA[${escaped}]]></content:encoded>`);
+  const { items } = JSON.parse(await get('/feed.json'));
+  expect(items[0]).toMatchObject({ content_html: escaped, summary: 'Тег <main> & "я"' });
+});
+
 test('the feed shows the cover of an article that has one', async () => {
   const cover = '01890a5d-ac96-774b-bcce-b302099a8057';
   site.fake.reply('/items/news', { data: [{ ...article, cover }] });

@@ -1,5 +1,11 @@
 // Texts in the forms of actions: docs/domain/names-and-addresses.md, "Length of texts".
-import { lengthRefusal, type Refusal, settledText } from '@site/shared/domain';
+import {
+  lengthRefusal,
+  linkRefusal,
+  type Refusal,
+  settledText,
+  storedLink,
+} from '@site/shared/domain';
 import { z } from 'zod';
 
 type Limits = { readonly min?: number; readonly max: number };
@@ -19,6 +25,12 @@ export function withinLimits(limits: Limits) {
     return against?.params?.m === 0 ? { code: 'E_REQUIRED' } : against;
   });
 }
+
+/** A link that may be shown; it comes out as it is stored. */
+export const linkField = z
+  .string()
+  .transform(storedLink)
+  .superRefine(refusedBy((link) => (link === '' ? { code: 'E_REQUIRED' } : linkRefusal(link))));
 
 /** A text that keeps its limits as its reader counts; it comes out as it is stored. */
 export function textField(limits: Limits) {

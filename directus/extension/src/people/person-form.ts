@@ -2,7 +2,6 @@
 import {
   emailRefusal,
   lengthRefusal,
-  linkRefusal,
   nameRefusal,
   normaliseName,
   type Refusal,
@@ -13,7 +12,7 @@ import {
   visibleFields,
 } from '@site/shared/domain';
 import { z } from 'zod';
-import { refusedBy } from '../actions/text-field.ts';
+import { linkField, refusedBy } from '../actions/text-field.ts';
 
 const linkKinds = [
   'site',
@@ -81,7 +80,7 @@ export const profileForm = z.strictObject({
     .array(
       z.strictObject({
         kind: z.enum(linkKinds),
-        url: z.string().trim().superRefine(refusedBy(linkRefusal)),
+        url: linkField,
       }),
     )
     .max(8)

@@ -5,7 +5,7 @@ import type { FieldDefinition } from '../../../schema/types.ts';
 import { widths } from '../../../schema/widths.ts';
 import type { FilterContext, FilterMeta, Hook, Row } from '../host.ts';
 import { type Refusal, refusal } from '../refuse.ts';
-import { isSoundText } from './sound-text.ts';
+import { isSoundText, unsoundText } from './sound-text.ts';
 
 /** The longest text of a field that sets no limit of its own, and the longest JSON. */
 const longest = 100_000;
@@ -108,7 +108,8 @@ function against(field: FieldDefinition, value: unknown): Refusal | undefined {
 function textRefusal({ field, type, schema, meta }: FieldDefinition, value: unknown) {
   // A row of another collection, to be made or changed with this one.
   if (isRelation(meta) && typeof value === 'object' && !Array.isArray(value)) return undefined;
-  if (typeof value !== 'string' || !isSoundText(value)) return refusal('E_INVALID', { field });
+  if (typeof value !== 'string') return refusal('E_INVALID', { field });
+  if (!isSoundText(value)) return unsoundText(value, { field });
   const { choices, softLength, of } = (meta.options ?? {}) as TextOptions;
   if (choices && !choices.some((choice) => choice.value === value)) {
     return refusal('E_INVALID', { field });

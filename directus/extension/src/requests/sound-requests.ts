@@ -9,7 +9,7 @@ const nulInAddress = /%00|(?:\\|%5c)u(?:0000|\{0+\})/i;
 
 /**
  * Refuses what no rule could read (docs/domain/refused-input.md, rule 2): `E_BAD_REQUEST` for a broken
- * address, `E_INVALID` or `E_TOO_LONG` and the field for a text with control characters or one too long.
+ * address, `E_CHARACTERS` or `E_TOO_LONG` and the field for a text with control characters or one too long.
  */
 export const keepRequestsSound: Hook = ({ init }) => {
   init('middlewares.before', ({ app }) => {

@@ -1,14 +1,20 @@
+import { shownCharacters, unfitCharacters } from '@site/shared/domain';
 import { type Refusal, refusal } from '../refuse.ts';
-
-/** Control characters besides tab and line ends. */
-const control = /[^\P{Cc}\t\n\r]/u;
 
 /** Nobody reads more complaints about one body. */
 const mostTold = 50;
 
-/** Whether a text can be stored everywhere and shown: no control characters, no half of a pair. */
+/** Whether a text can be stored everywhere and told in any format. */
 export function isSoundText(text: string): boolean {
-  return text.isWellFormed() && !control.test(text);
+  return unfitCharacters(text).length === 0;
+}
+
+/** Names the characters that keep a text from being stored. */
+export function unsoundText(text: string, about: { field?: string } = {}): Refusal {
+  return refusal('E_CHARACTERS', {
+    ...about,
+    params: { chars: shownCharacters(unfitCharacters(text)) },
+  });
 }
 
 /** A value and where it lies; the path is put together only for what is refused. */
@@ -25,7 +31,7 @@ export function unsoundTexts(body: unknown, longest: number): Refusal[] {
         unsound.push(
           refusal('E_TOO_LONG', { ...at(place), params: { n: longest, m: value.length } }),
         );
-      } else if (!isSoundText(value)) unsound.push(refusal('E_INVALID', at(place)));
+      } else if (!isSoundText(value)) unsound.push(unsoundText(value, at(place)));
       if (unsound.length === mostTold) break;
     }
     if (typeof value !== 'object' || value === null) continue;

@@ -1,12 +1,11 @@
 // What a member says of something that the library should have: docs/domain/content.md, "Library".
-import { linkRefusal } from '@site/shared/domain';
 import { z } from 'zod';
 import { localeField } from '../accounts/person-form.ts';
-import { refusedBy, textField } from '../actions/text-field.ts';
+import { linkField, textField } from '../actions/text-field.ts';
 
 const facts = {
   type: z.enum(['guide', 'template', 'slides', 'video', 'book', 'dataset', 'link', 'recording']),
-  url: z.string().trim().min(1).max(300).superRefine(refusedBy(linkRefusal)),
+  url: linkField,
   content_languages: z
     .array(z.string().regex(/^[a-z]{2}$/))
     .min(1)
