@@ -107,3 +107,12 @@ test('a cell with characters that cannot be stored is told with its line, and no
     problem: `${problem}ring: U+FFFE.`,
   });
 });
+
+test('a description in HTML is read as Markdown, or named where it cannot be', () => {
+  const rows = rowsOf('name,Description\nZig,<p>Why <b>so</b></p>\nGo,<video>x</video>\n');
+  expect(rows[0]).toEqual({ line: 2, cells: { name: 'Zig', Description: 'Why **so**' } });
+  expect(rows[1]).toMatchObject({
+    line: 3,
+    problem: 'The description: <video> cannot be written in Markdown.',
+  });
+});

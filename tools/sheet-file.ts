@@ -7,6 +7,7 @@ import {
   unknownColumns,
 } from '@site/shared/domain';
 import papaparse from 'papaparse';
+import { isHtml, markdownOf } from './sheet-html.ts';
 
 type SheetFile = {
   rows: RawSheetRow[];
@@ -21,11 +22,11 @@ type SheetFile = {
  */
 export function readSheet(text: string): SheetFile {
   if (/^\s*[[{]/.test(text)) {
-    const rows = fromJson(text).map(storable);
+    const rows = fromJson(text).map(storable).map(inMarkdown);
     return { rows, counted: 'item', warnings: unknownColumns(rows) };
   }
   const { rows: read, head } = fromCsv(text);
-  const rows = read.map(storable);
+  const rows = read.map(storable).map(inMarkdown);
   return { rows, counted: 'line', warnings: unknownColumns(rows, head) };
 }
 
@@ -38,6 +39,19 @@ function storable(row: RawSheetRow): RawSheetRow {
   if (unfit.length === 0) return row;
   const problem = `Remove the characters that can be neither shown nor stored: ${unfit.join('; ')}.`;
   return { line: row.line, cells: {}, problem: row.problem ?? problem };
+}
+
+/** A row whose description is Markdown, converted where it was HTML, or with what cannot be converted. */
+function inMarkdown(row: RawSheetRow): RawSheetRow {
+  const [column, html] =
+    Object.entries(row.cells).find(([name]) => name.trim().toLowerCase() === 'description') ?? [];
+  if (column === undefined || typeof html !== 'string' || !isHtml(html)) return row;
+  try {
+    return { ...row, cells: { ...row.cells, [column]: markdownOf(html) } };
+  } catch (error) {
+    const problem = `The description: ${(error as Error).message}`;
+    return { ...row, problem: row.problem ?? problem };
+  }
 }
 
 function fromJson(text: string): RawSheetRow[] {

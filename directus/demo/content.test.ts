@@ -1,3 +1,4 @@
+import { renderMarkdown } from '@site/shared/markdown';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readProduct } from '../settings.ts';
@@ -161,4 +162,16 @@ test('has a library of thirty for every level of access', () => {
     expect(title.length).toBeLessThanOrEqual(140);
     expect(summary.length).toBeLessThanOrEqual(400);
   }
+});
+
+test('has no text that readers would not see as it is written', () => {
+  const written = [
+    ...texts.map(({ body }) => body),
+    ...content.faq_items_translations.map(({ answer }) => answer),
+    ...content.radar_editions_translations.map(({ foreword }) => foreword),
+    ...content.radar_placements_translations.map(({ rationale }) => rationale),
+  ];
+  const mistakes = written.flatMap((text) => renderMarkdown(text ?? '', { locale: 'ru' }).errors);
+  expect(written.length).toBeGreaterThan(300);
+  expect(mistakes).toEqual([]);
 });

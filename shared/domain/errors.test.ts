@@ -24,7 +24,9 @@ test.each(Object.entries(errorCatalogue))(
 );
 
 test('fills the places and leaves a place without a value visible', () => {
-  expect(errorMessage('E_LOCKED', 'en', { min: 4 })).toBe('Too many attempts. Try again in 4 min.');
+  expect(errorMessage('E_LOCKED', 'en', { min: 4 })).toBe(
+    'Too many attempts. Try again in 4 minutes.',
+  );
   expect(errorMessage('E_QUORUM', 'en', { have: 1 })).toBe('Not enough reviews: 1 of {need}.');
 });
 
@@ -33,6 +35,36 @@ test.each([
   ['en', 'Limit reached: 2. Next possible on 2\u00a0March 2026.'],
 ] as const)('says a day in the words of its language: %s', (locale, sentence) => {
   expect(errorMessage('E_QUOTA', locale, { n: 2, date: '2026-03-02' })).toBe(sentence);
+});
+
+test.each([
+  ['ru', { s: 1 }, 'через 1 секунду'],
+  ['ru', { s: 60 }, 'через 1 минуту'],
+  ['ru', { s: 90 }, 'через 90 секунд'],
+  ['ru', { s: 3124 }, 'через 53 минуты'],
+  ['ru', { s: 3600 }, 'через 1 час'],
+  ['ru', { s: 200_000 }, 'через 3 дня'],
+  ['en', { s: 0 }, 'in 1 second'],
+  ['en', { s: 3124 }, 'in 53 minutes'],
+  ['en', { s: 7201 }, 'in 3 hours'],
+] as const)('says how long to wait in words: %s %j', (locale, params, words) => {
+  expect(errorMessage('E_RATE', locale, params)).toContain(` ${words}.`);
+});
+
+test('says minutes in words, too', () => {
+  expect(errorMessage('E_LOCKED', 'ru', { min: 21 })).toBe(
+    'Слишком много попыток. Повторите через 21 минуту.',
+  );
+});
+
+test('says why by the reason that a refusal names', () => {
+  expect(errorMessage('E_PASSWORD_WEAK', 'ru', { why: 'common' })).toBe(
+    'Пароль слишком простой: он есть в списках частых паролей.',
+  );
+  expect(errorMessage('E_MARKDOWN', 'en', { line: 3, why: 'task-list' })).toBe(
+    'Line 3: lists with tick boxes are not supported.',
+  );
+  expect(errorMessage('E_PASSWORD_WEAK', 'en', { why: 'toString' })).toContain(': toString.');
 });
 
 test('leaves what is no day of the calendar as it came', () => {
@@ -44,11 +76,11 @@ test('leaves what is no day of the calendar as it came', () => {
 
 test('a sentence with a place is not asked for without values', () => {
   // @ts-expect-error how long to wait is missing
-  expect(errorMessage('E_RATE', 'en')).toBe('Too fast. Wait {s} s.');
+  expect(errorMessage('E_RATE', 'en')).toBe('Too fast. Try again {s}.');
 });
 
 test.each([
-  [{ code: 'E_RATE', params: { s: 40 } }, 'Too fast. Wait 40 s.'],
+  [{ code: 'E_RATE', params: { s: 40 } }, 'Too fast. Try again in 40 seconds.'],
   [{ code: 'E_UNKNOWN', requestId: 'request-1' }, 'Something went wrong. Code: request-1.'],
   [{ code: 'toString' }, 'The service is unavailable for a moment. We know about it.'],
   [{}, 'The service is unavailable for a moment. We know about it.'],

@@ -1,6 +1,8 @@
 import type { Locale } from '../contract/index.ts';
 import { dayInWords, isDay } from './calendar.ts';
 import { type CatalogueEntry, connectionFaults } from './connection-faults.ts';
+import { markdownReasons } from './markdown-reasons.ts';
+import { passwordReasons } from './password-reasons.ts';
 import { specSentences } from './spec-constants.ts';
 
 /** Values for the `{name}` places of a sentence. */
@@ -19,8 +21,8 @@ export const errorCatalogue = {
   },
   E_LOCKED: {
     status: 429,
-    ru: 'Слишком много попыток. Повторите через {min} мин.',
-    en: 'Too many attempts. Try again in {min} min.',
+    ru: 'Слишком много попыток. Повторите {min}.',
+    en: 'Too many attempts. Try again {min}.',
   },
   E_TFA: {
     status: 401,
@@ -93,6 +95,7 @@ export const errorCatalogue = {
     ru: 'Удалите знаки, которые не показать и не сохранить: {chars}.',
     en: 'Remove the characters that can be neither shown nor stored: {chars}.',
   },
+  E_MARKDOWN: { status: 422, ru: 'Строка {line}: {why}.', en: 'Line {line}: {why}.' },
   E_TOO_SHORT: {
     status: 422,
     ru: 'Не менее {n} знаков (сейчас {m}).',
@@ -233,8 +236,8 @@ export const errorCatalogue = {
   E_CONSENT: { status: 403, ru: 'Нужно согласие: {doc}.', en: 'Consent needed: {doc}.' },
   E_RATE: {
     status: 429,
-    ru: 'Слишком часто. Подождите {s} с.',
-    en: 'Too fast. Wait {s} s.',
+    ru: 'Слишком часто. Повторите {s}.',
+    en: 'Too fast. Try again {s}.',
   },
   ...connectionFaults,
   E_UNKNOWN: {
@@ -310,9 +313,39 @@ export function errorMessage<Code extends ErrorCode>(
   ...[params = {}]: Values<Code>
 ): string {
   return errorCatalogue[code][locale].replace(/\{(\w+)\}/g, (place, name: string) => {
-    const value = String(params[name] ?? place);
-    return isDay(value) ? dayInWords(value, locale) : value;
+    const value = params[name];
+    return value === undefined ? place : valueInWords(name, value, locale);
   });
+}
+
+/** Reasons by the key that a refusal carries; other words are shown as they are. */
+const reasons: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
+  ...passwordReasons,
+  ...markdownReasons,
+};
+
+function valueInWords(name: string, value: string | number, locale: Locale): string {
+  const text = String(value);
+  if (name === 'why' && Object.hasOwn(reasons, text)) return reasons[text]?.[locale] ?? text;
+  if (name === 's') return waitInWords(Number(value), locale);
+  if (name === 'min') return waitInWords(Number(value) * 60, locale);
+  return isDay(text) ? dayInWords(text, locale) : text;
+}
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** `через 53 минуты` or `in 53 minutes`, rounded up; a unit that is not a round number begins at two of it. */
+function waitInWords(seconds: number, locale: Locale): string {
+  const [unit, length] = units.find(([, one]) => seconds >= 2 * one || seconds === one) ?? [
+    'second',
+    1,
+  ];
+  const count = Math.max(1, Math.ceil(seconds / length));
+  return new Intl.RelativeTimeFormat(locale).format(count, unit);
 }
 
 /** What a call was refused with, as it came: any code, the values of its sentence, the request it was. */

@@ -62,7 +62,7 @@ export function nameHeadings(tree: Root): TocEntry[] {
   const isFree = (id: string) => !taken.has(id) && !isIdOfPage(id);
   const toc: TocEntry[] = [];
   for (const { node, depth } of headings) {
-    const text = textOf(node).trim();
+    const text = wordsOf(node);
     const own = node.properties.id;
     const id = own === undefined ? freeId(text, isFree) : String(own);
     taken.add(id);
@@ -70,6 +70,23 @@ export function nameHeadings(tree: Root): TocEntry[] {
     if (depth < 4) toc.push({ id, depth, text });
   }
   return toc;
+}
+
+/** The words of a heading without the numbers of its notes. */
+function wordsOf(heading: Element): string {
+  const words = structuredClone(heading);
+  visit(words, 'element', (node, at, parent) => {
+    if (!isReferenceToNote(node) || at === undefined) return undefined;
+    parent?.children.splice(at, 1);
+    return at;
+  });
+  return textOf(words).trim();
+}
+
+function isReferenceToNote({ tagName, children: [link] }: Element): boolean {
+  return (
+    tagName === 'sup' && link?.type === 'element' && link.properties.dataFootnoteRef !== undefined
+  );
 }
 
 /** 2 for an h2 and so on; undefined for what is no heading. */

@@ -2,6 +2,7 @@ import type { Heading, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { createHeadingIds } from './heading-ids.ts';
 import { inspectHtml } from './inspect-html.ts';
+import { inspectReferences } from './inspect-references.ts';
 import { type MarkdownError, markdownError } from './markdown-error.ts';
 
 /**
@@ -10,7 +11,7 @@ import { type MarkdownError, markdownError } from './markdown-error.ts';
  * taken out and where.
  */
 export function inspectSource(source: Root, text: string): MarkdownError[] {
-  const errors = inspectHtml(source);
+  const errors = [...inspectHtml(source), ...inspectReferences(source, text)];
   const takeId = createHeadingIds(text);
   let above = 1;
   visit(source, (node) => {

@@ -1,15 +1,11 @@
+import type { MarkdownProblem } from '@site/shared/domain';
+
 /** A mistake in a text. The text is rendered all the same, without what the mistake is about. */
 export type MarkdownError = {
   /** Line in the source, counted from 1. */
   line: number;
-  code:
-    | 'raw-html'
-    | 'heading-level'
-    | 'heading-id'
-    | 'task-list'
-    | 'link-address'
-    | 'picture'
-    | 'tangle';
+  /** `markdownReasons` says it to authors in their language. */
+  code: MarkdownProblem;
   /** One English sentence: what is wrong and what to write. */
   message: string;
 };

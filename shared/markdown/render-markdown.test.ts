@@ -247,7 +247,7 @@ describe('pictures', () => {
   });
 
   test('without words are named', () => {
-    expect(errorsOf(`a\n\n![](/assets/${id})`)).toEqual(['3 picture']);
+    expect(errorsOf(`a\n\n![](/assets/${id})`)).toEqual(['3 picture-words']);
   });
 });
 
@@ -268,8 +268,56 @@ describe('footnotes', () => {
     for (const [, target] of targets) expect(ids).toContain(target);
   });
 
+  test('leave the words and the id of a heading alone', () => {
+    const { tree, toc } = renderMarkdown('## Rules[^1] of 2[^1]\n\n[^1]: Note', { locale: 'en' });
+    expect(toc).toEqual([{ id: 'rules-of-2', depth: 2, text: 'Rules of 2' }]);
+    expect(htmlOf(tree)).toMatch(/<h2 id="rules-of-2">Rules<sup>/);
+  });
+
+  test('that are referred to twice lead back to each place by a name of its own', () => {
+    const text = html('a[^1] b[^1] c[^2]\n\n[^1]: One\n[^2]: Two');
+    const back = [
+      ...text.matchAll(
+        /href="#(note-fnref[^"]*)" data-footnote-backref="" aria-label="([^"]*)"[^>]*>([^<]*)</g,
+      ),
+    ];
+    expect(back.map(([, ...found]) => found)).toEqual([
+      ['note-fnref-1', 'Back to the text, note 1', '↑'],
+      ['note-fnref-1-2', 'Back to the text, note 1, place 2', '↑2'],
+      ['note-fnref-2', 'Back to the text, note 2', '↑'],
+    ]);
+  });
+
   test('are not in the table of contents', () => {
     expect(renderMarkdown(source, { locale: 'en' }).toc).toHaveLength(1);
+  });
+});
+
+describe('nothing that was written disappears', () => {
+  test.each([
+    ['a cell beyond the columns', '| a | b |\n|---|---|\n| 1 | 2 | lost **x** |', '3 table-cell'],
+    ['a line that looks like the address of a link', 'a\n\n[lost]: readme', '3 unreferenced'],
+    ['a second address of one link', '[a]\n\n[a]: /x\n[A]: /lost', '4 repeated'],
+    ['a note nothing refers to', 'a\n\n[^1]: lost **x**\n\n    more', '3 unreferenced'],
+    ['a second note of one name', 'a[^1]\n\n[^1]: one\n[^1]: lost', '4 repeated'],
+    ['a reference to no note', 'a [^lost]', '1 note-missing'],
+    ['a picture from elsewhere', 'a\n\n![lost](https://evil.example/a.png)', '3 picture'],
+    ['markup', 'a\n\n<table><td>lost</td></table>', '3 raw-html'],
+  ])('not %s', (_, source, error) => {
+    expect(errorsOf(source)).toEqual([error]);
+    expect(html(source)).toContain('lost');
+  });
+
+  test('and what is referred to stays where it belongs', () => {
+    const source =
+      '[a] [b][] [c][a] ![d][e] x[^1] x[^1]\n\n[a]: /a\n[b]: /b\n[e]: /e\n[^1]: One [f]\n[f]: /f';
+    expect(errorsOf(source)).toEqual(['1 picture']);
+  });
+
+  test('not even an empty cell too many makes a table wider', () => {
+    const source = '| a |\n|---|\n| 1 |  |';
+    expect(errorsOf(source)).toEqual([]);
+    expect(html(source)).toContain('<tr><td>1</td></tr>');
   });
 });
 

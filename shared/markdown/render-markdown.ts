@@ -48,13 +48,20 @@ const wordsPerMinute: Readonly<Record<Locale, number>> = { ru: 180, en: 230 };
 const footnotes: Readonly<Record<Locale, RemarkRehypeOptions>> = {
   ru: {
     footnoteLabel: 'Примечания',
-    footnoteBackLabel: (index) => `Назад к тексту, примечание ${index + 1}`,
+    footnoteBackLabel: (index, time) =>
+      `Назад к тексту, примечание ${index + 1}${nth(time, ', место')}`,
   },
   en: {
     footnoteLabel: 'Notes',
-    footnoteBackLabel: (index) => `Back to the text, note ${index + 1}`,
+    footnoteBackLabel: (index, time) =>
+      `Back to the text, note ${index + 1}${nth(time, ', place')}`,
   },
 };
+
+/** Which of several references to one note a link leads back to; one alone needs no number. */
+function nth(time: number, word: string): string {
+  return time > 1 ? `${word} ${time}`.trimStart() : '';
+}
 
 const htmlParser = unified().use(rehypeRaw).freeze();
 const cleaner = unified().use(rehypeSanitize, schema).freeze();
@@ -102,7 +109,7 @@ function converter(locale: Locale) {
       // Only allowed elements are left by then.
       allowDangerousHtml: true,
       clobberPrefix: 'note-',
-      footnoteBackContent: '↑',
+      footnoteBackContent: (_, time) => [{ type: 'text', value: `↑${nth(time, '')}` }],
       footnoteLabelProperties: {},
     })
     .freeze();

@@ -4,7 +4,7 @@ import {
   pictureIdOf,
   placeholderAddress,
 } from '@site/shared/domain';
-import type { Element, Properties, Root } from 'hast';
+import type { Element, Properties, Root, Text } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { type MarkdownError, markdownError } from './markdown-error.ts';
 
@@ -22,7 +22,7 @@ const sizes = '(min-width: 48rem) 45rem, 100vw';
 
 /**
  * Checks and settles pictures: uploaded to the site, or of those that come with the text where such are
- * told; late, with their room kept, every other one left out. One that has a paragraph to itself becomes a
+ * told; late, with their room kept, in the place of every other one its words. One that has a paragraph to itself becomes a
  * figure with its title as caption; one for dark pages stands beside its twin, and a page shows one of the
  * two. `pictures` are the keys of the uploaded ones. Source of the rule: docs/domain/pictures.md.
  */
@@ -40,12 +40,13 @@ export function settlePictures(
     const shown = id === null ? options.ownPictures?.get(written) : uploaded(id);
     if (!shown) {
       errors.push(markdownError(node, 'picture', foreign(written, options)));
-      parent.children.splice(at, 1);
-      return at;
+      const words: Text = { type: 'text', value: String(node.properties.alt ?? '') };
+      parent.children.splice(at, 1, words);
+      return at + 1;
     }
     if (!node.properties.alt) {
       const message = 'The picture needs words for those who do not see it: ![words](…).';
-      errors.push(markdownError(node, 'picture', message));
+      errors.push(markdownError(node, 'picture-words', message));
     }
     if (id !== null) pictures.add(id);
     const { dark, ...properties } = shown;

@@ -58,13 +58,17 @@ test('tells the button that was pressed, and thanks in its place', async () => {
   });
 });
 
-const tooOften = { code: 'E_RATE', message: 'Too fast. Wait 40 s.', params: { s: 40 } };
+const tooOften = {
+  code: 'E_RATE',
+  message: 'Too fast. Try again in 40 seconds.',
+  params: { s: 40 },
+};
 
 test.each([
   [
     'refused for its number',
     () => Promise.resolve(Response.json({ errors: [tooOften] }, { status: 429 })),
-    'Too fast. Wait 40 s.',
+    'Too fast. Try again in 40 seconds.',
   ],
   [
     'not answered by the house',

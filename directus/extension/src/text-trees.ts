@@ -1,4 +1,5 @@
 import type { FilterContext, FilterMeta, Hook, Host } from './host.ts';
+import { markdownRefusals } from './markdown-refusals.ts';
 import { renderText } from './render-text.ts';
 
 /** Texts that are parsed when they are written: the column of the source, that of the tree. */
@@ -10,14 +11,17 @@ const parsed: Readonly<Record<string, readonly [source: string, tree: string]>> 
 
 /**
  * Parses Markdown when it is written, so that a page only has to draw it. The tree is always
- * computed: what a caller sends for it is dropped.
+ * computed: what a caller sends for it is dropped. Refuses what would not be shown as it is written.
  */
 export const computeTextTrees: Hook = ({ filter }, host) => {
   for (const [collection, [source, tree]] of Object.entries(parsed)) {
     const withTree = ({ [tree]: _, ...row }: Record<string, unknown>, language: unknown) => {
       if (!(source in row)) return row;
       const text = typeof row[source] === 'string' ? row[source] : '';
-      return { ...row, [tree]: renderText(text, language).tree };
+      const rendered = renderText(text, language);
+      const refused = markdownRefusals(rendered, source);
+      if (refused.length > 0) throw refused;
+      return { ...row, [tree]: rendered.tree };
     };
     filter(`${collection}.items.create`, (payload) => {
       const row = payload as Record<string, unknown>;

@@ -195,7 +195,7 @@ test('who reads too fast is told how long to wait', async () => {
   const { shell } = show(inbox([news('one')]));
 
   fireEvent.click(await markOne(/one$/));
-  await waitFor(() => expect(shell.toasts).toEqual(['Слишком часто. Подождите 40 с.']));
+  await waitFor(() => expect(shell.toasts).toEqual(['Слишком часто. Повторите через 40 секунд.']));
 });
 
 test('what is opened is read first', async () => {

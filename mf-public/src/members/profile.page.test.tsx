@@ -159,7 +159,7 @@ test('who takes levels off too often reads how long to wait', async () => {
     user: fakeUser({ slug: anna.slug }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Убрать уровни со страницы' }));
-  await vi.waitFor(() => expect(toasts).toEqual(['Слишком часто. Подождите 40 с.']));
+  await vi.waitFor(() => expect(toasts).toEqual(['Слишком часто. Повторите через 40 секунд.']));
 });
 
 const reader = '018f4c5e-0000-7000-8000-00000000000a';
@@ -317,7 +317,7 @@ test('who reports too often reads how long to wait', async () => {
   actionsAnswer({ errors: [{ code: 'E_RATE', params: { s: 40 } }] }, 429);
   showToMember(true, [{ ...letter, from: reader, state: 'delivered' }]);
   fireEvent.click(await screen.findByRole('button', { name: 'Отправить жалобу' }));
-  await screen.findByText('Слишком часто. Подождите 40 с.');
+  await screen.findByText('Слишком часто. Повторите через 40 секунд.');
 });
 
 test('shows name and grade of somebody who shows nothing else', async () => {

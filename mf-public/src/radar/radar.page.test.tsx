@@ -482,7 +482,7 @@ test('who says a word too often reads how long to wait', async () => {
 
   fireEvent.click(await screen.findByRole('radio', { name: 'Избегаю' }));
   fireEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
-  await waitFor(() => expect(shell.toasts).toEqual(['Слишком часто. Подождите 40 с.']));
+  await waitFor(() => expect(shell.toasts).toEqual(['Слишком часто. Повторите через 40 секунд.']));
 });
 
 test('who suggests too often reads how long to wait', async () => {
@@ -493,7 +493,7 @@ test('who suggests too often reads how long to wait', async () => {
 
   const send = await screen.findByText('Отправить редакции');
   fireEvent.submit(send.closest('form') as HTMLFormElement);
-  await screen.findByText('Слишком часто. Подождите 40 с.');
+  await screen.findByText('Слишком часто. Повторите через 40 секунд.');
 });
 
 test('nobody but members is asked what they say', async () => {

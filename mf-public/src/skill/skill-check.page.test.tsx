@@ -524,11 +524,15 @@ test('who keeps or shows a result too often reads how long to wait', async () =>
   await answerAll('б', 4);
 
   await press('Сохранить в учётной записи');
-  await vi.waitFor(() => expect(shell.toasts).toEqual(['Слишком часто. Подождите 30 с.']));
+  await vi.waitFor(() =>
+    expect(shell.toasts).toEqual(['Слишком часто. Повторите через 30 секунд.']),
+  );
   attempts = { id: 'a1' };
   await press('Сохранить в учётной записи');
   await press('Показать уровни на моей странице');
-  await vi.waitFor(() => expect(shell.toasts.at(-1)).toBe('Слишком часто. Подождите 40 с.'));
+  await vi.waitFor(() =>
+    expect(shell.toasts.at(-1)).toBe('Слишком часто. Повторите через 40 секунд.'),
+  );
 });
 
 test('visitors are offered no account to keep a result in', async () => {

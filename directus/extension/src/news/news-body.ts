@@ -1,9 +1,11 @@
 import type { FilterContext, FilterMeta, Hook, Host } from '../host.ts';
+import { markdownRefusals } from '../markdown-refusals.ts';
 import { renderText } from '../render-text.ts';
 
 /**
  * Parses the Markdown of an article when it is written, so that a page only has to draw it. The
- * tree and the minutes are always computed: what a caller sends for them is dropped.
+ * tree and the minutes are always computed: what a caller sends for them is dropped. Refuses what would not be
+ * shown as it is written.
  */
 export const computeNewsBody: Hook = ({ filter }, host) => {
   filter('news_translations.items.create', (payload) => {
@@ -22,7 +24,9 @@ function withBody(
 ): Record<string, unknown> {
   if (!('body' in row)) return row;
   const source = typeof row.body === 'string' ? row.body : '';
-  const { tree, readingMinutes } = renderText(source, language);
+  const { tree, readingMinutes, errors } = renderText(source, language);
+  const refused = markdownRefusals({ errors }, 'body');
+  if (refused.length > 0) throw refused;
   return { ...row, body_tree: tree, reading_minutes: readingMinutes };
 }
 

@@ -97,7 +97,7 @@ export async function pictureProblems(
     .filter(({ body, language }) => {
       const { errors, pictures } = renderText(textOf(body), language);
       const foreign = pictures.some((picture) => !own.some(({ id }) => id === picture));
-      return foreign || errors.some(({ code }) => code === 'picture');
+      return foreign || errors.some(({ code }) => code.startsWith('picture'));
     })
     .map((text) => refusal('E_INVALID', { field: fieldOf(text, 'body', part) }));
 }

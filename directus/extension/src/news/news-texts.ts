@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { textField, withinLimits } from '../actions/text-field.ts';
+import { markdownRefusals } from '../markdown-refusals.ts';
 import { settleParity } from '../parity/settle-parity.ts';
 import { type Refusal, refusal } from '../refuse.ts';
 import { renderText } from '../render-text.ts';
@@ -54,7 +55,7 @@ export async function noteProblems(context: ActionContext): Promise<Refusal[]> {
 
 /**
  * Writes the edits into the texts. Throws `E_INVALID` for a language the article has no text in and for a
- * text whose pictures cannot be shown.
+ * text whose pictures are not the article's, `E_MARKDOWN` for what would not be shown as it is written.
  */
 export async function editTexts(context: ActionContext<Edits>): Promise<void> {
   const { rows, payload } = context;
@@ -65,7 +66,7 @@ export async function editTexts(context: ActionContext<Edits>): Promise<void> {
     if (!text) throw refusal('E_INVALID', { field: `texts.${language}` });
     await rows('news_translations').change(textOf(text.id), {
       ...changes,
-      ...(changes.body === undefined ? {} : await parsed(changes.body, language)),
+      ...(changes.body === undefined ? {} : parsed(changes.body, language)),
     });
   }
   await settleEdited(context, edited);
@@ -110,6 +111,8 @@ export async function withdrawTexts(
 }
 
 function parsed(body: string, language: string) {
-  const { tree, readingMinutes } = renderText(body, language);
+  const { tree, readingMinutes, errors } = renderText(body, language);
+  const refused = markdownRefusals({ errors }, `texts.${language}.body`);
+  if (refused.length > 0) throw refused;
   return { body_tree: tree, reading_minutes: readingMinutes };
 }

@@ -13,6 +13,7 @@ import {
 } from '@site/shared/domain';
 import { z } from 'zod';
 import { linkField, refusedBy } from '../actions/text-field.ts';
+import { memberTextRefusal } from '../markdown-refusals.ts';
 
 const linkKinds = [
   'site',
@@ -57,7 +58,7 @@ const names = {
 const texts = z
   .strictObject({
     headline: upTo(120),
-    about: upTo(4000),
+    about: text((value) => lengthRefusal(value, { max: 4000 }) ?? memberTextRefusal(value)),
     city: upTo(80),
     employer: upTo(120),
     position: upTo(120),

@@ -15,6 +15,7 @@ import {
   type SheetThing,
   slugOf,
 } from '@site/shared/domain';
+import { renderMarkdown } from '@site/shared/markdown';
 import { isRude } from '../people/rude-slugs.ts';
 
 /** Something on the radar as the import knows it. */
@@ -103,6 +104,7 @@ export function planImport(
     if (!item && isRude(slug)) {
       problems.push({ line, problem: `The address of "${name}" would be read as rude.` });
     }
+    problems.push(...unshown(thing));
     if (item) lineOf.set(item.id, line);
     rows.push({ ...thing, slug, item: item ?? null });
   }
@@ -115,6 +117,15 @@ export function planImport(
     problems,
     changes: changesOf(rows, earlier, items),
   };
+}
+
+/** What of a description readers would not see as it is written. */
+function unshown({ line, description }: SheetThing): SheetProblem[] {
+  const { errors } = renderMarkdown(description ?? '', { locale: 'en' });
+  return errors.map((error) => ({
+    line,
+    problem: `The description, line ${error.line}: ${error.message}`,
+  }));
 }
 
 function misnamed(code: string): string {

@@ -10,15 +10,16 @@ import { z } from 'zod';
 import { localeField } from '../accounts/person-form.ts';
 import { type Command, type CommandSet, command } from '../actions/action-set.ts';
 import type { Caller } from '../actions/caller.ts';
-import { textField } from '../actions/text-field.ts';
+import { refusedBy, textField } from '../actions/text-field.ts';
 import { keepEnquiry } from '../enquiries/enquiry-commands.ts';
+import { memberTextRefusal } from '../markdown-refusals.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
 
 const rationale = z.strictObject({
   item: z.uuid(),
   ring: z.enum(radarRings),
-  rationale: textField({ min: 80, max: 1500 }),
+  rationale: textField({ min: 80, max: 1500 }).superRefine(refusedBy(memberTextRefusal)),
   locale: localeField,
 });
 

@@ -1,0 +1,35 @@
+// Descriptions of radar sheets are often HTML, our texts are Markdown.
+import rehypeParse from 'rehype-parse';
+import rehypeRemark from 'rehype-remark';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+
+/** What Markdown says as well; attributes other than a link's address are nothing a reader would miss. */
+const convertible = new Set(
+  'p br a strong b em i code pre ul ol li blockquote h2 h3 h4 span div'.split(' '),
+);
+const markup = /<\/?[a-z][\w-]*(?:\s[^<>]*)?>|&(?:[a-z]+|#x?[\da-f]+);/i;
+
+const parser = unified().use(rehypeParse, { fragment: true }).freeze();
+const writer = unified()
+  .use(rehypeRemark)
+  .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '-' })
+  .freeze();
+
+/** Whether a text looks like HTML rather than Markdown. */
+export function isHtml(text: string): boolean {
+  return markup.test(text);
+}
+
+/** A text in HTML as Markdown. Throws with the names of elements for which there is no Markdown. */
+export function markdownOf(html: string): string {
+  const tree = parser.parse(html);
+  const strange = new Set<string>();
+  visit(tree, 'element', ({ tagName }) => {
+    if (!convertible.has(tagName)) strange.add(`<${tagName}>`);
+  });
+  if (strange.size > 0)
+    throw new Error(`${[...strange].join(', ')} cannot be written in Markdown.`);
+  return writer.stringify(writer.runSync(tree)).trim();
+}
