@@ -164,6 +164,11 @@ export const errorCatalogue = {
     ru: 'Картинка слишком мала: нужно не меньше {width} × {height} точек.',
     en: 'The picture is too small: at least {width} × {height} pixels are needed.',
   },
+  E_FILE_PIXELS: {
+    status: 422,
+    ru: 'В картинке {m} млн точек, а можно не больше {n} млн. Уменьшите её.',
+    en: 'The picture has {m} million pixels; at most {n} million are allowed. Make it smaller.',
+  },
   E_FILE_VIRUS: {
     status: 422,
     ru: 'Файл не прошёл проверку.',

@@ -12,6 +12,9 @@ export type TocEntry = { id: string; depth: number; text: string };
  */
 const pagesOwn: ReadonlySet<string> = new Set([
   'footnote-label',
+  ...['account-menu', 'main-menu', 'site-menu'],
+  // The radar and its parts.
+  ...['techniques', 'tools', 'platforms', 'languages'],
   ...['content', 'footer', 'header', 'main', 'menu', 'navigation', 'root', 'search'],
   ...[
     'page-state',
@@ -43,9 +46,12 @@ const pagesOwn: ReadonlySet<string> = new Set([
   ]),
 ]);
 
+/** Ids of notes, of things on the radar, of groups of answers or hits begin so. */
+const pagesBeginnings = /^(?:note-fn|thing-|group-)/;
+
 /** Whether an id belongs to the page around a text or to its footnotes. */
 export function isIdOfPage(id: string): boolean {
-  return pagesOwn.has(id) || id.startsWith('note-fn');
+  return pagesOwn.has(id) || pagesBeginnings.test(id);
 }
 
 /**
@@ -99,7 +105,9 @@ function isFootnoteLabel(node: Element): boolean {
 }
 
 function freeId(text: string, isFree: (id: string) => boolean): string {
-  const wanted = slugify(text, { decamelize: false }) || 'section';
+  const slug = slugify(text, { decamelize: false }) || 'section';
+  // No number at its end would make it another beginning.
+  const wanted = pagesBeginnings.test(slug) ? `section-${slug}` : slug;
   if (isFree(wanted)) return wanted;
   let number = 2;
   while (!isFree(`${wanted}-${number}`)) number += 1;

@@ -1,4 +1,4 @@
-export type { TocEntry } from './headings.ts';
+export { isIdOfPage, type TocEntry } from './headings.ts';
 export type { MarkdownError } from './markdown-error.ts';
 export { plainText } from './prose.ts';
 export { type MarkdownOptions, type RenderedMarkdown, renderMarkdown } from './render-markdown.ts';

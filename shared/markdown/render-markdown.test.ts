@@ -86,6 +86,10 @@ describe('headings', () => {
     expect(idsOf(`## ${text}`)).toEqual([`${text.toLowerCase().replace(' ', '-')}-2`]);
   });
 
+  test.each(['Note fn', 'Thing one', 'Group 2'])('begin no id as the page does: %s', (text) => {
+    expect(idsOf(`## ${text}`)).toEqual([`section-${text.toLowerCase().replace(' ', '-')}`]);
+  });
+
   test('carry their ids in the tree', () => {
     expect(html('## One\n\n### Two\n\n#### Three')).toBe(
       '<h2 id="one">One</h2><h3 id="two">Two</h3><h4 id="three">Three</h4>',

@@ -12,13 +12,16 @@ const mostPixels = 50_000_000;
 
 type Seen = { readonly picture: Sharp; readonly about: Metadata };
 
-/** Reads a picture by its bytes. Throws `E_FILE_TYPE` for what is none of a known kind. */
+/**
+ * Reads a picture by its bytes. Throws `E_FILE_TYPE` for what is none of a known kind, `E_FILE_PIXELS` for one
+ * that would take too much memory.
+ */
 export async function seenPicture(file: Uint8Array, options: SharpOptions = {}): Promise<Seen> {
   if (file.byteLength === 0) throw wrongType();
   const limits: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error' };
   const picture = library()(file, { ...options, ...limits });
-  const about = await picture.metadata().catch(() => {
-    throw wrongType();
+  const about = await picture.metadata().catch(async (error: Error) => {
+    throw /pixel limit/.test(error.message) ? await tooManyPixels(file, options) : wrongType();
   });
   if (!taken.includes(about.format)) throw wrongType();
   return { picture, about };
@@ -42,6 +45,14 @@ export async function barePicture(file: Uint8Array, type: string): Promise<Buffe
   const upright = (about.pages ?? 1) > 1 ? picture : picture.rotate();
   // PNG loses nothing; by a quality its colours would be counted out.
   return writtenAnew(upright.toFormat(about.format, about.format === 'png' ? {} : { quality: 90 }));
+}
+
+async function tooManyPixels(file: Uint8Array, options: SharpOptions) {
+  const all = library()(file, { ...options, limitInputPixels: false });
+  const { width, height } = await all.metadata();
+  const inMillions = (pixels: number) => Math.ceil(pixels / 1_000_000);
+  const params = { m: inMillions(width * height), n: inMillions(mostPixels) };
+  return refusal('E_FILE_PIXELS', { field: 'file', params });
 }
 
 /** What is said at the field of the file when its bytes are not what they should be. */
