@@ -134,7 +134,7 @@ describe('registration', () => {
       password: 'E_TOO_SHORT',
       first_name: expect.stringMatching(/^E_NAME/),
       last_name: 'E_REQUIRED',
-      consent_processing: 'E_REQUIRED',
+      consent_processing: 'E_UNTICKED',
     });
   });
 

@@ -98,7 +98,7 @@ describe('a letter is refused', () => {
       email: 'E_EMAIL',
       topic: 'E_INVALID',
       text: 'E_TOO_SHORT',
-      consent_processing: 'E_REQUIRED',
+      consent_processing: 'E_UNTICKED',
     });
   });
 

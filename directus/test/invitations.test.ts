@@ -567,8 +567,8 @@ describe('accepting', () => {
       first_name: 'E_REQUIRED',
       last_name: 'E_REQUIRED',
       password: 'E_TOO_SHORT',
-      consent_processing: 'E_REQUIRED',
-      consent_terms: 'E_REQUIRED',
+      consent_processing: 'E_UNTICKED',
+      consent_terms: 'E_UNTICKED',
     });
     expect(await stateOf(id)).toBe('sent');
   });

@@ -85,6 +85,11 @@ export const errorCatalogue = {
     en: 'Someone else changed this. Compare the versions.',
   },
   E_REQUIRED: { status: 422, ru: 'Заполните поле.', en: 'Fill in this field.' },
+  E_UNTICKED: {
+    status: 422,
+    ru: 'Без этого согласия продолжить нельзя: отметьте его.',
+    en: 'You cannot go on without this consent: tick it.',
+  },
   E_INVALID: {
     status: 422,
     ru: 'Проверьте это поле: значение не подходит.',

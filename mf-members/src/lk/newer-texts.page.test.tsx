@@ -41,7 +41,7 @@ test('does not go on without the tick', async () => {
   show(['terms']);
 
   fireEvent.click(await screen.findByRole('button', { name: 'Принять и продолжить' }));
-  await screen.findByRole('link', { name: /^Принимаю условия пользования: Заполните поле/ });
+  await screen.findByRole('link', { name: /^Принимаю условия пользования: Без этого согласия/ });
   expect(document.activeElement).toBe(screen.getByRole('checkbox'));
 });
 

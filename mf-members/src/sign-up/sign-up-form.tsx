@@ -1,4 +1,5 @@
 import { localized } from '@site/shared/contract';
+import { emailRefusal, nameRefusal, type Refusal } from '@site/shared/domain';
 import {
   EmailField,
   ErrorSummary,
@@ -23,6 +24,9 @@ const consents = {
 type Consent = keyof typeof consents;
 const kinds = Object.keys(consents) as Consent[];
 
+/** Letters in which a name is asked for. */
+const scripts = { ru: 'cyrillic', en: 'latin' } as const;
+
 type Props = {
   /** The version of each text one agrees to. */
   versions: Readonly<Record<Consent, string>>;
@@ -45,7 +49,12 @@ const checked = [
 export function SignUpForm({ versions, shortest, invited }: Props) {
   const { t } = useTranslation();
   const { formState, locale } = useShell();
-  const { errors, messages, busy, onSubmit } = useCheckedForm(checked);
+  const { errors, messages, busy, onSubmit } = useCheckedForm(checked, {
+    first_name: (name) => nameRefusal(name, scripts[locale]),
+    last_name: (name) => nameRefusal(name, scripts[locale]),
+    email: emailRefusal,
+    password: (password) => shortnessOf([...password].length, shortest),
+  });
   const took = useRef<HTMLInputElement>(null);
   const values = formState?.values ?? {};
   const known = { ...messages, ...changedConsents(errors, t('signUp.consentChanged')) };
@@ -165,4 +174,8 @@ export function SignUpForm({ versions, shortest, invited }: Props) {
 function changedConsents(errors: FormErrors, words: string): Record<string, string> {
   const changed = Object.entries(errors).filter(([, { code }]) => code === 'E_CONFLICT_VERSION');
   return Object.fromEntries(changed.map(([field]) => [field, words]));
+}
+
+function shortnessOf(m: number, n: number): Refusal | null {
+  return m < n ? { code: 'E_TOO_SHORT', params: { n, m } } : null;
 }

@@ -6,7 +6,7 @@ import {
   refused,
   renderRemote,
 } from '@site/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import remote from '../remote.ts';
 
@@ -49,6 +49,25 @@ test('is an ordinary form that names the texts one agrees to', async () => {
     consent_processing: '1.2',
     consent_newsletter: '1.0',
   });
+});
+
+test('tells all mistakes together before it is sent, each in words of its own', async () => {
+  show('/signup', facts());
+  await screen.findByRole('heading', { level: 1, name: 'Вступить' });
+  const written = { first_name: 'Vera', last_name: '', email: 'vera', password: 'short' };
+  for (const [name, value] of Object.entries(written)) {
+    fireEvent.change(form().elements.namedItem(name) as HTMLInputElement, { target: { value } });
+  }
+  expect(fireEvent.submit(form())).toBe(false);
+  const told = within(screen.getByRole('alert')).getAllByRole('link');
+  expect(told.map(({ textContent }) => textContent)).toEqual([
+    'Имя: Используйте только кириллицу или только латиницу. Проверьте: V e r a.',
+    'Фамилия: Заполните поле.',
+    'Электронная почта: Похоже, в адресе ошибка.',
+    'Пароль: Не менее 10 знаков (сейчас 5).',
+    expect.stringMatching(/: Без этого согласия продолжить нельзя: отметьте его\.$/),
+    expect.stringMatching(/: Без этого согласия продолжить нельзя: отметьте его\.$/),
+  ]);
 });
 
 test('says where the mail is, whatever is known of the address', async () => {

@@ -21,7 +21,7 @@ function mistakeIn(
   value: string,
   control: ReturnType<HTMLFormControlsCollection['namedItem']>,
 ): FormErrors[string] | null {
-  if (value === '') return { code: 'E_REQUIRED' };
+  if (value === '') return { code: field === 'consent_processing' ? 'E_UNTICKED' : 'E_REQUIRED' };
   if (control instanceof HTMLInputElement && control.validity.typeMismatch) {
     return { code: 'E_EMAIL' };
   }

@@ -153,5 +153,5 @@ function consentRefusals({ consents }: Record<string, unknown>): Refusal[] {
   const given = Array.isArray(consents) ? (consents as PersonFields['consents']) : [];
   return neededConsents
     .filter((kind) => !given.some((consent) => consent?.kind === kind))
-    .map((kind) => refusal('E_REQUIRED', { field: `consent_${kind}` }));
+    .map((kind) => refusal('E_UNTICKED', { field: `consent_${kind}` }));
 }

@@ -31,7 +31,7 @@ const enquiry = formWith(
   ({ consents }) =>
     Array.isArray(consents) && consents.length > 0
       ? []
-      : [refusal('E_REQUIRED', { field: 'consent_processing' })],
+      : [refusal('E_UNTICKED', { field: 'consent_processing' })],
 );
 
 export const enquiryCommands: CommandSet = {

@@ -11,7 +11,7 @@ import type { ActionContext } from '../actions/action-context.ts';
 import { type CommandSet, command } from '../actions/action-set.ts';
 import { digestOf } from '../actions/repeats.ts';
 import type { Row } from '../host.ts';
-import { refusal } from '../refuse.ts';
+import { type Refusal, refusal } from '../refuse.ts';
 import { instantOf, textOf } from '../values.ts';
 import { showAnew } from './show-anew.ts';
 
@@ -92,7 +92,7 @@ export const consentCommands: CommandSet = {
         const kinds = needed.filter((kind) => asked.includes(documents[kind]));
         const missing = kinds.filter((kind) => !consents.some((said) => said.kind === kind));
         if (missing.length > 0) {
-          throw missing.map((kind) => refusal('E_REQUIRED', { field: `consent_${kind}` }));
+          throw missing.map((kind) => refusal('E_UNTICKED', { field: `consent_${kind}` }));
         }
         await mustHaveReadTheTexts(context, consents);
         // What is agreed to already needs no second line.
@@ -174,11 +174,13 @@ export async function mustHaveReadTheTexts(
   context: Pick<ActionContext, 'rows'>,
   consents: readonly { kind: AskedConsent; version: string }[],
 ): Promise<void> {
+  const changed: Refusal[] = [];
   for (const { kind, version } of consents) {
     const newest = await newestText(context, kind);
     if (newest?.version === version) continue;
-    throw refusal('E_CONFLICT_VERSION', { field: `consent_${kind}` });
+    changed.push(refusal('E_CONFLICT_VERSION', { field: `consent_${kind}` }));
   }
+  if (changed.length > 0) throw changed;
 }
 
 /**
