@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { replay, takeOver } from './before-boot.ts';
 
 const stop = vi.fn<() => void>();
@@ -75,12 +75,16 @@ function find<T extends HTMLElement>(selector: string): T {
   return found;
 }
 
-async function wake() {
-  const changes = takeOver();
+async function wake(onRecoverableError: () => void = fail) {
+  const before = takeOver();
   await act(async () => {
-    hydrateRoot(root, <Page />);
+    hydrateRoot(root, <Page />, { onRecoverableError });
   });
-  await act(async () => replay(changes));
+  await act(async () => replay(before));
+}
+
+function fail(): never {
+  throw new Error('The page was drawn anew');
 }
 
 test('text typed before boot is kept, known to the page, and survives the next rendering', async () => {
@@ -137,4 +141,47 @@ test('a composition that goes on is announced when it ends', async () => {
   input.value = '漢字';
   await act(async () => input.dispatchEvent(new Event('compositionend')));
   expect(find('output').textContent).toBe('漢字,false,a,full');
+});
+
+describe('where a password manager has set an icon beside a field, so that React draws the page anew', () => {
+  const recovered = vi.fn<() => void>();
+
+  beforeEach(() => {
+    find('[name=text]').insertAdjacentHTML('afterend', '<div data-manager-icon=""></div>');
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => {
+    expect(recovered).toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+
+  test('what was typed, ticked and chosen is known to the page', async () => {
+    find<HTMLInputElement>('[name=text]').value = 'typed early';
+    find<HTMLInputElement>('[name=tick]').checked = true;
+    find<HTMLSelectElement>('select').value = 'b';
+    find<HTMLInputElement>('[value=endless]').checked = true;
+    await wake(recovered);
+    expect(find('output').textContent).toBe('typed early,true,b,endless');
+    expect(find<HTMLInputElement>('[name=text]').value).toBe('typed early');
+  });
+
+  test('whoever was typing goes on typing, in the same place', async () => {
+    const former = find<HTMLInputElement>('[name=text]');
+    former.value = 'typed early';
+    former.focus();
+    former.setSelectionRange(2, 3);
+    await wake(recovered);
+    const present = find<HTMLInputElement>('[name=text]');
+    expect(present).not.toBe(former);
+    expect(document.activeElement).toBe(present);
+    expect([present.selectionStart, present.selectionEnd]).toEqual([2, 3]);
+  });
+
+  test('a press that waited is done once', async () => {
+    find<HTMLInputElement>('[name=text]').value = 'early';
+    window.inlineScript?.queue.push([find('button')], [find('form'), null]);
+    await wake(recovered);
+    expect(onPress).toHaveBeenCalledOnce();
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith('early');
+  });
 });

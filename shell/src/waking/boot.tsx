@@ -91,7 +91,7 @@ export async function boot(): Promise<void> {
     },
   };
   const tree = (
-    <Awake onAwake={() => replay(changes)}>
+    <Awake onAwake={() => replay(before)}>
       <Providers shell={shell} site={site}>
         <RouterProvider router={router} />
       </Providers>
@@ -100,7 +100,7 @@ export async function boot(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no root element');
   watchColorMode();
-  const changes = takeOver();
+  const before = takeOver();
   if (state.hydration) hydrateRoot(root, tree, { onRecoverableError: reportRecovered });
   else createRoot(root).render(tree);
   document.documentElement.dataset.booted = '';
