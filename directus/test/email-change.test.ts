@@ -172,7 +172,7 @@ describe('an address', () => {
 
     expect((await ask('undo-email', { token: undo })).status).toBe(200);
     await isBack(email);
-    expect((await ask('verify', { token: link })).code).toBe('E_NOT_FOUND');
+    expect((await ask('verify', { token: link })).code).toBe('E_TOKEN_UNKNOWN');
     expect(await database()('directus_users').where({ id })).toEqual([]);
     expect(await database()('people').where({ id: key })).toEqual([]);
   });

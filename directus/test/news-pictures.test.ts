@@ -230,7 +230,6 @@ describe('a picture in an article', () => {
       },
     ],
     ['is not there', async () => showing(randomUUID())],
-    ['comes from elsewhere', async () => `${words}![A](https://elsewhere.example/a.png)`],
     ['has no words', async () => `${words}![](/assets/${await bring()})`],
   ] as const)(
     'which %s keeps the article from being approved and from being edited',

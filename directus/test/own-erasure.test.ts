@@ -294,7 +294,7 @@ describe('after thirty days', () => {
 
   test('the account is no more, and the person has no name', async () => {
     expect(await database()('directus_users').where({ person: person.id })).toEqual([]);
-    expect((await undo(late)).code).toBe('E_NOT_FOUND');
+    expect((await undo(late)).code).toBe('E_TOKEN_UNKNOWN');
     const row = await database()('people').where({ id: person.id }).first();
     expect(row).toMatchObject({
       display_name_ru: 'Удалённый кабинет',

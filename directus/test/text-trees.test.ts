@@ -12,6 +12,7 @@ const lost = [
   '[link](javascript:alert(1))',
   '[note]: nobody',
   '| a |\n|---|\n| b | c |',
+  '![A hall](https://elsewhere.example/a.png)',
 ].join('\n\n');
 
 const forged = { type: 'root', children: [{ type: 'element', tagName: 'script', children: [] }] };
@@ -58,14 +59,26 @@ test.each(cases)(
   },
 );
 
-const [draft] = demo.texts;
-test.each([...cases, ['news_translations', 'body', draft?.id ?? ''] as const])(
-  '%s: %s is refused where readers would not see it as it is written, each time with the line',
-  async (collection, source, id) => {
+/** A plain write of a text by the editor. */
+const writes = [
+  ...cases.map(([collection, source, id]) => ({
+    source,
+    method: 'PATCH' as const,
+    path: `/items/${collection}/${id}`,
+    row: { [source]: lost },
+  })),
+  {
+    source: 'body',
+    method: 'POST' as const,
+    path: '/items/news',
+    row: { slug: 'never-written', translations: [{ language: 'ru-RU', body: lost }] },
+  },
+];
+test.each(writes)(
+  '$method $path is refused where readers would not see $source as it is written, each time with the line',
+  async ({ source, method, path, row }) => {
     const editor = await as('editor');
-    const { status, body } = await editor('PATCH', `/items/${collection}/${id}`, {
-      [source]: lost,
-    });
+    const { status, body } = await editor(method, path, row);
     expect(status).toBe(422);
     const told = body.errors.map(({ extensions }: { extensions: Told }) => extensions);
     expect(told).toMatchObject(
@@ -74,6 +87,7 @@ test.each([...cases, ['news_translations', 'body', draft?.id ?? ''] as const])(
         { line: 5, why: 'link-address' },
         { line: 7, why: 'unreferenced' },
         { line: 11, why: 'table-cell' },
+        { line: 13, why: 'picture' },
       ].map((params) => ({ code: 'E_MARKDOWN', field: source, params })),
     );
   },

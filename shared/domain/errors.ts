@@ -76,8 +76,8 @@ export const errorCatalogue = {
   },
   E_STATE: {
     status: 409,
-    ru: 'Действие уже невозможно: сейчас «{state}».',
-    en: 'This is no longer possible: the state is "{state}".',
+    ru: 'Сейчас это действие невозможно: состояние изменилось. Обновите страницу.',
+    en: 'This is not possible now: the state has changed. Reload the page.',
   },
   E_CONFLICT_VERSION: {
     status: 409,
@@ -179,6 +179,11 @@ export const errorCatalogue = {
     ru: 'Файл не прошёл проверку.',
     en: 'The file did not pass the check.',
   },
+  E_TOKEN_UNKNOWN: {
+    status: 404,
+    ru: 'Такой ссылки мы не посылали. Скопируйте её из письма целиком, до последнего знака.',
+    en: 'We have sent no such link. Copy it from the message whole, to the last character.',
+  },
   E_TOKEN_USED: { status: 410, ru: 'Ссылка уже использована.', en: 'The link was used.' },
   E_TOKEN_EXPIRED: { status: 410, ru: 'Ссылка устарела.', en: 'The link has expired.' },
   E_TOKEN_REPLACED: {
@@ -204,8 +209,8 @@ export const errorCatalogue = {
   },
   E_NOT_ELIGIBLE: {
     status: 409,
-    ru: 'Пока рано: {rule}. Будет доступно с {date}.',
-    en: 'Not yet: {rule}. Possible from {date}.',
+    ru: 'Условие не выполнено: {rule}.',
+    en: 'A condition is not met: {rule}.',
   },
   E_OPEN_CASE: {
     status: 409,
@@ -328,15 +333,37 @@ export function errorMessage<Code extends ErrorCode>(
   });
 }
 
-/** Reasons by the key that a refusal carries; other words are shown as they are. */
-const reasons: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
-  ...passwordReasons,
-  ...markdownReasons,
+/** What refusals name by a key, in words, by the place it takes in a sentence; other values are shown as they are. */
+const named: Readonly<Record<string, Readonly<Record<string, Readonly<Record<Locale, string>>>>>> =
+  {
+    why: { ...passwordReasons, ...markdownReasons },
+    doc: {
+      dissemination: {
+        ru: 'на распространение персональных данных',
+        en: 'to the dissemination of personal data',
+      },
+    },
+    rule: {
+      standing: { ru: 'нужно действующее членство', en: 'membership in force is needed' },
+      readmission: {
+        ru: 'срок для возвращения прошёл, подайте новую заявку',
+        en: 'the time to return is over; apply anew',
+      },
+    },
+  };
+
+const languageNames: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
+  'ru-RU': { ru: 'русский', en: 'Russian' },
+  'en-US': { ru: 'английский', en: 'English' },
 };
 
 function valueInWords(name: string, value: string | number, locale: Locale): string {
   const text = String(value);
-  if (name === 'why' && Object.hasOwn(reasons, text)) return reasons[text]?.[locale] ?? text;
+  const words = named[name];
+  if (words && Object.hasOwn(words, text)) return words[text]?.[locale] ?? text;
+  if (name === 'fields') {
+    return text.replace(/\b(?:ru-RU|en-US)\b/g, (code) => languageNames[code]?.[locale] ?? code);
+  }
   if (name === 's') return waitInWords(Number(value), locale);
   if (name === 'min') return waitInWords(Number(value) * 60, locale);
   return isDay(text) ? dayInWords(text, locale) : text;

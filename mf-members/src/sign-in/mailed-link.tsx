@@ -2,7 +2,6 @@ import { useCheckedForm } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AccountForm } from './account-form.tsx';
-import { useLinkMessages } from './link-messages.ts';
 import type { LinkPurpose, Reason } from './login-view.ts';
 
 const done = {
@@ -25,8 +24,7 @@ const actions = {
  */
 export function MailedLink({ purpose, token }: { purpose: LinkPurpose; token: string }) {
   const { t } = useTranslation();
-  const { errors, busy, onSubmit } = useCheckedForm([]);
-  const messages = useLinkMessages(errors);
+  const { errors, messages, busy, onSubmit } = useCheckedForm([]);
   return (
     <>
       <AccountForm

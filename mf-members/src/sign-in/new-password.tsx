@@ -2,13 +2,11 @@ import { PasswordField, useCheckedForm } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AccountForm } from './account-form.tsx';
-import { useLinkMessages } from './link-messages.ts';
 
 /** Another password of so many characters at least, by the link of a mail. */
 export function NewPassword({ token, shortest }: { token: string; shortest: number }) {
   const { t } = useTranslation();
-  const { errors, busy, onSubmit } = useCheckedForm(['password']);
-  const messages = useLinkMessages(errors);
+  const { errors, messages, busy, onSubmit } = useCheckedForm(['password']);
   return (
     <>
       <AccountForm

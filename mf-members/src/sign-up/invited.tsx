@@ -70,7 +70,7 @@ export function DeadInvitation({
 }) {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const isKnown = isErrorCode(dead) && dead !== 'E_NOT_FOUND';
+  const isKnown = isErrorCode(dead) && dead !== 'E_TOKEN_UNKNOWN';
   return (
     <Notice
       title={isKnown ? refusalMessage({ code: dead }, locale) : t('signUp.unknown')}

@@ -45,7 +45,7 @@ async function findInvitation(api: Api, token: string) {
     return await api.request(readInvitation(token));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
-    return { dead: 'E_NOT_FOUND', may_ask_new: false } as const;
+    return { dead: 'E_TOKEN_UNKNOWN', may_ask_new: false } as const;
   }
 }
 

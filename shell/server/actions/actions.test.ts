@@ -216,6 +216,20 @@ describe('the calls of the specification', () => {
     });
   });
 
+  test('an acceptance with a token that cannot be one names the link', async () => {
+    const response = await site.send('/users/invite/accept', { token: 'abc/../d' });
+    expect(await response.json()).toMatchObject({ errors: [{ code: 'E_TOKEN_UNKNOWN' }] });
+  });
+
+  test('take a consent by the name under which its lack is told', async () => {
+    site.fake.reply('/actions/account/register', { data: {} });
+    await site.send('/users', { email: 'a@b.test', consent_terms: '2.0' });
+    expect(JSON.parse(asked('/actions/account/register')?.body ?? '')).toMatchObject({
+      email: 'a@b.test',
+      consents: [{ kind: 'terms', version: '2.0' }],
+    });
+  });
+
   test('are no pages', async () => {
     expect((await site.get('/users/invite')).status).toBe(405);
   });

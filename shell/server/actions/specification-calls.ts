@@ -27,9 +27,10 @@ export function specificationCalls(ask: AskAction, renderer: Renderer): Hono<App
   for (const [path, partsOf] of Object.entries(calls)) {
     app.post(path, maxBody('account'), async (c: Context<AppEnv>) => {
       const given = await readFields(c, 'account');
-      const work = (fields: Fields) => ask.post(c, partsOf(fields), fields);
-      if (isForm(c)) return answerForm(c, renderer, given, () => work(structured(given)));
-      const { text } = await work(given);
+      // JSON may name consents as a form does, because refusals name them so.
+      const work = () => ask.post(c, partsOf(given), structured(given));
+      if (isForm(c)) return answerForm(c, renderer, given, work);
+      const { text } = await work();
       const headers = { 'cache-control': 'private, no-store', 'content-type': 'application/json' };
       if (path === '/users/invite') return c.body(text, 200, headers);
       return c.body(null, 204, { 'cache-control': headers['cache-control'] });
@@ -40,6 +41,8 @@ export function specificationCalls(ask: AskAction, renderer: Renderer): Hono<App
 }
 
 function tokenIn(token: unknown): string {
-  if (typeof token === 'string' && token !== '') return token;
-  throw new Problem('E_REQUIRED', { field: 'token' });
+  if (typeof token !== 'string' || token === '')
+    throw new Problem('E_REQUIRED', { field: 'token' });
+  if (!/^[\w-]{1,128}$/.test(token)) throw new Problem('E_TOKEN_UNKNOWN');
+  return token;
 }

@@ -64,7 +64,11 @@ test('after five failures the account waits, even with the right password', asyn
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(800);
   expect(await response.json()).toMatchObject({
     errors: [
-      { code: 'E_LOCKED', message: 'Too many attempts. Try again in 15 minutes.', params: { min: 15 } },
+      {
+        code: 'E_LOCKED',
+        message: 'Too many attempts. Try again in 15 minutes.',
+        params: { min: 15 },
+      },
     ],
   });
 });

@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../actions/action-context.ts';
 import type { Host, Row } from '../host.ts';
-import { nothingThere, type Refusal, refusal } from '../refuse.ts';
+import { type Refusal, refusal } from '../refuse.ts';
 import { instantOf, textOf } from '../values.ts';
 
 export type LinkPurpose =
@@ -105,7 +105,7 @@ export async function closeLinks(
 }
 
 /**
- * The open link behind a token. Throws `E_NOT_FOUND`, or why it opens nothing any more:
+ * The open link behind a token. Throws `E_TOKEN_UNKNOWN`, or why it opens nothing any more:
  * `E_TOKEN_USED`, `E_TOKEN_REPLACED`, `E_TOKEN_EXPIRED`.
  */
 export async function openLink(
@@ -115,7 +115,7 @@ export async function openLink(
   const [link] = await rows('account_links').find({
     _and: [{ token_hash: { _eq: tokenHash(token) } }, { purpose: { _eq: purpose } }],
   });
-  if (!link) throw nothingThere();
+  if (!link) throw refusal('E_TOKEN_UNKNOWN');
   const against = whyDead(link, now);
   if (against) throw against;
   return {

@@ -42,6 +42,8 @@ export type WorkflowActions<W extends Workflow = Workflow> = {
   readonly ready?: () => Promise<void>;
   /** The id of the row a key means: an id, a slug, a number, a token. */
   readonly find?: (context: Omit<ActionContext, 'item'>, key: string) => Promise<Key | undefined>;
+  /** Why a key leads nowhere, or nowhere any more, where who has it may know: `item` is empty if it never did. */
+  readonly refuseKey?: (key: string, item: Row) => Refusal | undefined;
   /** Whether the caller is one of these to the item. `system` needs no answer here. */
   readonly actors: Readonly<
     Record<Exclude<ActorName<W>, 'system'>, (context: ActionContext) => Maybe<boolean>>

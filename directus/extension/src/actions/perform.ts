@@ -164,12 +164,14 @@ async function takeEvent(
   const revision = isNew ? 0 : Number(found.revision);
   const known: ActionContext = { ...draft.context, item: found, key: request.key };
   const actors = await actorsOf(known, actions);
-  if (!isNew && actors.length === 0) throw refusal('E_FORBIDDEN');
+  const { key } = request;
+  const againstKey = key === undefined ? undefined : actions.refuseKey?.(key, found);
+  if (!isNew && actors.length === 0) throw againstKey ?? refusal('E_FORBIDDEN');
   if (request.revision !== undefined && request.revision !== revision) {
     throw refusal('E_CONFLICT_VERSION');
   }
   const steps = workflow.stepsOf(from, event);
-  if (steps.length === 0) throw refusal('E_STATE', { params: { state: from } });
+  if (steps.length === 0) throw againstKey ?? refusal('E_STATE', { params: { state: from } });
   const open = steps.filter(({ by }) => by.some((actor) => actors.includes(actor)));
   if (open.length === 0) throw refusal('E_FORBIDDEN');
 
@@ -249,7 +251,8 @@ async function lockedItem(
 ): Promise<Row> {
   const { collection, find } = actions;
   const id = find ? await find(context, key) : key;
-  if (id === undefined) throw await missing(context, actions, key);
+  if (id === undefined)
+    throw actions.refuseKey?.(key, {}) ?? (await missing(context, actions, key));
   // PostgreSQL holds the row; SQLite has one writer anyway and knows no such clause.
   const [held] = await context
     .trx(collection)
@@ -257,7 +260,7 @@ async function lockedItem(
     .forUpdate()
     .select('id')
     .catch(noneOfAnotherKind);
-  if (!held) throw await missing(context, actions, key);
+  if (!held) throw actions.refuseKey?.(key, {}) ?? (await missing(context, actions, key));
   return context.rows(collection).get(held.id as Key);
 }
 

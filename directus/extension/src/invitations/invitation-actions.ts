@@ -18,6 +18,7 @@ import { clearFlags, mailArrived } from '../notifications/mail-addresses.ts';
 import { forgetAddress } from '../own-data/forget-address.ts';
 import { mustHaveReadTheTexts } from '../people/consents.ts';
 import { textOf } from '../values.ts';
+import { refuseToken } from './dead-links.ts';
 import {
   candidateInvitation,
   memberInvitation,
@@ -53,6 +54,7 @@ export const invitationActions: WorkflowActions<typeof invitations> = {
     await trx('invitations').where({ email_norm }).orderBy('no').forUpdate().select('id');
     return found.id;
   },
+  refuseKey: refuseToken,
   actors: {
     // Of one that is withheld its address hears nothing, and answers nothing.
     invitee: async ({ trx, caller, key, item }) =>

@@ -2,19 +2,10 @@ import { tokenHash } from '../accounts/account-links.ts';
 import { now } from '../clock.ts';
 import type { Endpoint, Host, Row } from '../host.ts';
 import { noText } from '../own-data/no-text.ts';
-import { nothingThere } from '../refuse.ts';
-import { instantOf, textOf } from '../values.ts';
+import { refusal } from '../refuse.ts';
+import { instantOf } from '../values.ts';
+import { deathOf } from './dead-links.ts';
 import { ownInvitations } from './own-invitations.ts';
-
-/** Why a link opens nothing any more. */
-const deaths: Readonly<Record<string, string>> = {
-  accepted: 'E_TOKEN_USED',
-  completed: 'E_TOKEN_USED',
-  declined: 'E_TOKEN_USED',
-  superseded: 'E_TOKEN_REPLACED',
-  revoked: 'E_TOKEN_REVOKED',
-  expired: 'E_TOKEN_EXPIRED',
-};
 
 /**
  * `GET /invitations/by-link/{token}`: what the page of an invitation shows to who holds its link; of
@@ -40,13 +31,12 @@ async function byLink({ database }: Host, token: string): Promise<Row> {
   const row = await database('invitations')
     .where({ token_hash: tokenHash(token) })
     .first();
-  if (!row) throw nothingThere();
+  if (!row) throw refusal('E_TOKEN_UNKNOWN');
   const over = instantOf(row.expires_at) <= now();
-  // The invited one accepted another. Who sent this one does not know it, so nobody asks them anew (rule 5).
-  if (row.withheld) return { dead: 'E_TOKEN_NEEDLESS', may_ask_new: false };
-  const dead = deaths[textOf(row.state)] ?? (over ? 'E_TOKEN_EXPIRED' : null);
+  const dead = deathOf(row) ?? (over ? 'E_TOKEN_EXPIRED' : null);
   // Of who was erased no address is left to send another link to.
-  const may_ask_new = dead !== 'E_TOKEN_USED' && row.email !== noText;
+  const may_ask_new =
+    dead !== 'E_TOKEN_USED' && dead !== 'E_TOKEN_NEEDLESS' && row.email !== noText;
   if (dead) return { dead, may_ask_new };
   const { email, name, locale, message, kind, expires_at } = row;
   const inviters = await database('invitations')
