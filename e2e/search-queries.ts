@@ -25,8 +25,8 @@ ru inflected | партнёров | /partners
 ru inflected | персональным данным | /privacy /processing-consent
 ru inflected | истории сообщества | /history /about-us
 ru inflected | сертификатов | /help#verify /news/certificates-with-verification /terms#5
-ru inflected | рецензентам | /about-us#retsenzenty /news/reviewers-school-autumn
-ru inflected | апелляций | /news/appeals-made-clear /charter-text#7
+ru inflected | рецензентам | /about-us#retsenzenty
+ru inflected | апелляций | /charter-text#7
 ru inflected | конфликте интересов | /news/conflict-of-interest-policy
 ru inflected | собраниям | /charter-text#6-1 /news/winter-assembly-2025 /news/first-assembly
 ru inflected | дежурствах | /news/burnout-on-call-study
@@ -72,7 +72,7 @@ ru prefix | мария лесов | /members/mariia-lesoverskaia
 ru prefix | синегор | /members/*-sinegor
 ru prefix | правила меропр | /confrules
 ru prefix | весенняя конф | /news/spring-conference-2025
-ru prefix | реценз | /about-us#retsenzenty /news/reviewers-school-autumn
+ru prefix | реценз | /about-us#retsenzenty
 ru prefix | мутацион | /tech-radar?item=mutation-testing
 ru yo | приемная комиссия | /about-us#priyomnaya /charter-text#6-3
 ru yo | почетные члены | /fellow-member
@@ -90,7 +90,7 @@ ru typo | уставв | /charter-text
 ru typo | сиртификат | /help#verify /news/certificates-with-verification /terms#5
 ru typo | контаткы | /contact-us
 ru typo | конфиренция | /news/spring-conference-2025
-ru typo | апеляции | /news/appeals-made-clear /charter-text#7
+ru typo | апеляции | /charter-text#7
 ru typo | кедраварский | /members/pavel-kedrovarskii
 ru typo | синегроов | /members/*-sinegor
 ru typo | тихагорская | /members/*-tikhogor
@@ -107,7 +107,7 @@ ru layout | rtlhjdfhcrbq | /members/pavel-kedrovarskii
 ru layout | cbytujhjd | /members/*-sinegor
 ru layout | gfhjkm | /help#password
 ru layout | gjxtnyst xktys | /fellow-member
-ru layout | htwtyptyns | /about-us#retsenzenty /news/reviewers-school-autumn
+ru layout | htwtyptyns | /about-us#retsenzenty
 ru script | Lesoverskaya | /members/mariia-lesoverskaia
 ru script | lesoverskaia | /members/mariia-lesoverskaia
 ru script | sinegorov | /members/*-sinegor
@@ -136,13 +136,13 @@ ru topic | компиляторы | topic:compilers
 en inflected | missions | /mission
 en inflected | charters | /charter-text
 en inflected | contacting | /contact-us
-en inflected | fellows | /fellow-member /news/fellow-nominations-2025
+en inflected | fellows | /fellow-member
 en inflected | partner | /partners
 en inflected | event rule | /confrules
-en inflected | reviewing | /about-us#reviewers /news/reviewers-school-autumn
+en inflected | reviewing | /about-us#reviewers
 en inflected | verifying certificates | /help#verify /news/certificates-with-verification
-en inflected | appeal | /news/appeals-made-clear /charter-text#7
-en inflected | nominated fellow | /news/fellow-nominations-2025 /help#become-fellow /fellow-member
+en inflected | appeal | /charter-text#7
+en inflected | nominated fellow | /help#become-fellow /fellow-member
 en question | how do I verify a certificate | /help#verify
 en question | who can join | /help#who-can-join
 en question | how long does admission take | /help#how-long
@@ -248,7 +248,7 @@ ru person | вьюгоров | /members/vladimir-viugorov
 ru person | severodarsky | /members/*-severodarskii
 ru typo | тихнорадар | /tech-radar$
 ru typo | дежурсва | /news/burnout-on-call-study https://library
-ru typo | апеляция | /charter-text#7 /news/appeals-made-clear
+ru typo | апеляция | /charter-text#7
 ru typo | ревезор | /charter-text#6-4
 ru typo | обшее собрание | /charter-text#6-1
 ru typo | преватность | /privacy topic:privacy

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { demoNow } from '../../directus/demo/calendar.ts';
+import { demoData } from '../../directus/demo/data.ts';
+import { readProduct } from '../../directus/settings.ts';
+import { queries } from '../../e2e/search-queries.ts';
+
+test('no visitor is to find what is for members', () => {
+  const { news } = demoData({ product: readProduct(), now: demoNow() });
+  const hidden = news.filter(({ audience }) => audience !== 'public');
+  expect(hidden.length).toBeGreaterThan(10);
+  const wrong = hidden.flatMap(({ slug }) =>
+    queries
+      .filter(({ isWanted }) => isWanted(`/news/${slug}`))
+      .map(({ query }) => `${query}: ${slug}`),
+  );
+  expect(wrong).toEqual([]);
+});
