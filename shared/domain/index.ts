@@ -50,9 +50,9 @@ export {
 export { initialsOf } from './initials.ts';
 export { jsonExcess } from './json-excess.ts';
 export { repairedLayout } from './keyboard-layout.ts';
-export { leadsToPage, memberPages } from './member-pages.ts';
 export { linkRefusal, storedLink } from './link.ts';
 export { type MarkdownProblem, markdownReasons } from './markdown-reasons.ts';
+export { leadsToPage, memberPages } from './member-pages.ts';
 export { crossScriptKey, searchVariants } from './name-search.ts';
 export { isLikeSlug, nearSlugs } from './near-slugs.ts';
 export { type NewsCategory, newsCategories } from './news-category.ts';

@@ -1,4 +1,4 @@
-import type { Definition, FootnoteDefinition, Nodes, Parents, Root, Table } from 'mdast';
+import type { Definition, FootnoteDefinition, Nodes, Root, Table } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { type MarkdownError, markdownError } from './markdown-error.ts';
@@ -26,7 +26,7 @@ export function inspectReferences(source: Root, text: string): MarkdownError[] {
   });
   visit(source, (parent) => {
     if (!('children' in parent) || !parent.children.some(isApart)) return;
-    parent.children = (parent.children as Nodes[]).flatMap((node) => {
+    parent.children = parent.children.flatMap((node) => {
       if (!isApart(node)) return [node];
       const key = keyOf(node);
       const isRepeated = known.has(key);
@@ -38,7 +38,7 @@ export function inspectReferences(source: Root, text: string): MarkdownError[] {
           : markdownError(node, 'unreferenced', `Nothing refers to ${nameOf(node)}.`),
       );
       return shown(node, text);
-    }) as Parents['children'] as typeof parent.children;
+    }) as typeof parent.children;
   });
   return errors;
 }
