@@ -130,6 +130,8 @@ type RegisterInit = {
     act: (meta: {
       app: {
         use: ((paths: string[], middleware: Middleware) => void) & ((all: Middleware) => void);
+        /** Whether an address is in the networks of `IP_TRUST_PROXY`. */
+        get: (setting: 'trust proxy fn') => (address: string, hop: number) => boolean;
       };
     }) => unknown,
   ): void;
@@ -156,6 +158,8 @@ export type Request = {
   /** The body, where the backend has not read it. */
   [Symbol.asyncIterator]: () => AsyncIterator<Uint8Array>;
   socket: { remoteAddress?: string | undefined };
+  /** Who asks, as trusted proxies say. */
+  ip: string;
   accountability?: Accountability;
   /** Whether the whole body has arrived. */
   complete: boolean;
@@ -173,6 +177,7 @@ export type Response = {
   /** Beside what the header says already. */
   append: (name: string, value: string) => void;
   removeHeader: (name: string) => void;
+  getHeader: (name: string) => string | number | string[] | undefined;
   /** As it stands; `status` sets it. */
   statusCode: number;
   /** What every answer comes to, refusals too. */

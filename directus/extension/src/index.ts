@@ -33,6 +33,7 @@ import { quietErrors } from './quiet-errors.ts';
 import { keepRadarAddresses } from './radar/kept-addresses.ts';
 import { radarEndpoint } from './radar/radar-endpoint.ts';
 import { computeMovement } from './radar/radar-movement.ts';
+import { limitAnswers } from './requests/answer-limits.ts';
 import { drainBodies } from './requests/drain-bodies.ts';
 import { limitLists } from './requests/list-limits.ts';
 import { logSaves } from './requests/log-saves.ts';
@@ -41,6 +42,7 @@ import { answerInOwnCodes } from './requests/own-codes.ts';
 import { keepPresetsOwn } from './requests/own-presets.ts';
 import { keepPartialFields } from './requests/partial-fields.ts';
 import { checkPlainValues } from './requests/plain-values.ts';
+import { limitQueries } from './requests/query-limits.ts';
 import { quietRefusals } from './requests/quiet-refusals.ts';
 import { readBodies } from './requests/read-bodies.ts';
 import { refuseMisfits } from './requests/refuse-misfits.ts';
@@ -69,6 +71,7 @@ export const hooks = [
   { name: 'name-requests', config: nameRequests },
   { name: 'drain-bodies', config: drainBodies },
   { name: 'restrict-routes', config: restrictRoutes },
+  { name: 'answer-limits', config: limitAnswers },
   // Before everything that looks at a body.
   { name: 'read-bodies', config: readBodies },
   { name: 'sound-requests', config: keepRequestsSound },
@@ -87,6 +90,7 @@ export const hooks = [
   { name: 'quiet-refusals', config: quietRefusals },
   { name: 'decent-addresses', config: keepAddressesDecent },
   { name: 'own-presets', config: keepPresetsOwn },
+  { name: 'query-limits', config: limitQueries },
   { name: 'partial-fields', config: keepPartialFields },
   { name: 'session-mode', config: requireSessionMode },
   { name: 'session-tokens', config: endExchangedTokens },

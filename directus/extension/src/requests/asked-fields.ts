@@ -117,8 +117,8 @@ export function askedFields(query: Row, collection: string, schema: Schema): Ask
   ];
 }
 
-/** A nested query: `_filter` is `filter`, and what has no underscore leads further down. */
-function unfolded(below: Row): Row {
+/** A nested query as one of its own: `_filter` is `filter`, and what has no underscore leads further down. */
+export function unfolded(below: Row): Row {
   const own = Object.entries(below).filter(([name]) => name.startsWith('_'));
   const further = Object.entries(below).filter(([name]) => !name.startsWith('_'));
   return {
