@@ -139,8 +139,6 @@ test('tells the web servers what they enforce in its name', async () => {
     'auth.access_minutes': 15,
     'auth.refresh_days': 7,
     'auth.remember_days': 30,
-    'auth.max_failures_account': 5,
-    'auth.max_failures_address': 20,
     'auth.signups_per_hour_address': 5,
   });
 });

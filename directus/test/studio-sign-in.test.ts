@@ -1,5 +1,6 @@
 // Sign-in at the backend's own door: docs/domain/accounts.md, "The studio" and "Operations".
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { fromNewAddress, signIn } from './account-calls.ts';
 import {
   type Answer,
   as,
@@ -24,13 +25,7 @@ afterAll(async () => {
 });
 
 const demoPassword = inject('env').DEMO_PASSWORD ?? '';
-let addresses = 0;
-/** Nobody else's failures count here. */
-const from = () => {
-  addresses += 1;
-  return { 'x-forwarded-for': `203.0.113.${addresses}` };
-};
-const enter = (email: string, password: string, more: object = {}, headers = from()) =>
+const enter = (email: string, password: string, more: object = {}, headers = fromNewAddress()) =>
   nobody('POST', '/auth/login', { email, password, mode: 'session', ...more }, headers);
 const refusalOf = ({ status, code }: Answer) => [status, code];
 const wrong = [401, 'INVALID_CREDENTIALS'];
@@ -38,14 +33,25 @@ const locked = [429, 'REQUESTS_EXCEEDED'];
 
 describe('a wrong password', () => {
   test('counts: after five the account waits a quarter of an hour, and is not suspended', async () => {
-    const { email, signIn: onSite } = await newPerson();
+    const { email } = await newPerson();
     for (let time = 0; time < 5; time += 1) {
       expect(refusalOf(await enter(email, 'no'))).toEqual(wrong);
     }
     expect(refusalOf(await enter(email, newPassword))).toEqual(locked);
-    await onSite();
     await moveClock(15 * 60_000 + 1000);
     expect((await enter(email, newPassword)).status).toBe(200);
+  });
+
+  test('counts on the site and in the studio together', async () => {
+    const { email } = await newPerson();
+    const [here, there] = [fromNewAddress(), fromNewAddress()];
+    for (let time = 0; time < 3; time += 1) await enter(email, 'no', {}, here);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await signIn(email, 'no', undefined, here)).code).toBe('E_LOGIN');
+    }
+    expect(refusalOf(await enter(email, newPassword, {}, there))).toEqual(locked);
+    const onSite = await signIn(email, newPassword, undefined, there);
+    expect([onSite.status, onSite.code]).toEqual([429, 'E_LOCKED']);
   });
 
   test('counts before it is looked at: of many at once no more slip through', async () => {
@@ -65,11 +71,13 @@ describe('a wrong password', () => {
   });
 
   test('counts for where it comes from: after twenty nobody signs in from there', async () => {
-    const here = from();
+    const here = fromNewAddress();
     for (let time = 0; time < 20; time += 1) {
       expect(refusalOf(await enter(`guess-${time}@example.org`, 'no', {}, here))).toEqual(wrong);
     }
     expect(refusalOf(await enter(emailOf('member'), demoPassword, {}, here))).toEqual(locked);
+    const onSite = await signIn(emailOf('member'), demoPassword, undefined, here);
+    expect([onSite.status, onSite.code]).toEqual([429, 'E_LOCKED']);
     expect((await enter(emailOf('member'), demoPassword)).status).toBe(200);
   });
 
@@ -100,8 +108,11 @@ test.each(['json', 'cookie', undefined])(
     const { email } = await newPerson();
     const closed = [422, 'E_INVALID'];
     const login = { email, password: newPassword, mode };
-    expect(refusalOf(await nobody('POST', '/auth/login', login, from()))).toEqual(closed);
-    const { token } = await signInAtStudio({ email, password: newPassword }, { headers: from() });
+    expect(refusalOf(await nobody('POST', '/auth/login', login, fromNewAddress()))).toEqual(closed);
+    const { token } = await signInAtStudio(
+      { email, password: newPassword },
+      { headers: fromNewAddress() },
+    );
     const { session } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     for (const path of ['/auth/refresh', '/shares/auth']) {
       const exchange = { refresh_token: session, share: session, mode };
@@ -112,7 +123,10 @@ test.each(['json', 'cookie', undefined])(
 
 describe('a session', () => {
   const enterStudio = ({ email }: { email: string }, headers = {}) =>
-    signInAtStudio({ email, password: newPassword }, { headers: { ...from(), ...headers } });
+    signInAtStudio(
+      { email, password: newPassword },
+      { headers: { ...fromNewAddress(), ...headers } },
+    );
   const renewed = async ({ cookie }: StudioSession) => {
     const headers = { cookie, 'content-type': 'application/json' };
     const body = JSON.stringify({ mode: 'session' });
@@ -153,7 +167,7 @@ describe('a session', () => {
     const person = await newPerson();
     const first = await enterStudio(person);
     const refused = { email: person.email, password: 'no' };
-    await signInAtStudio(refused, { headers: { ...from(), cookie: first.cookie } });
+    await signInAtStudio(refused, { headers: { ...fromNewAddress(), cookie: first.cookie } });
     expect(await statusWith(first.token)).toBe(200);
     const second = await enterStudio(person, { cookie: first.cookie });
     expect(await statusWith(first.token)).toBe(401);
@@ -213,14 +227,14 @@ describe('in a house that is no demo', () => {
   let house: Instance;
   let secretary: NewPerson;
   const of = (login: object) =>
-    callAt(house.url, {})('POST', '/auth/login', { ...login, mode: 'session' }, from());
+    callAt(house.url, {})('POST', '/auth/login', { ...login, mode: 'session' }, fromNewAddress());
   const master = { email: emailOf('operator'), password: inject('env').DIRECTUS_ADMIN_PASSWORD };
   const unset = () =>
     database()('directus_users').where({ email: master.email }).update({ tfa_secret: null });
 
   /** The super account in the studio. */
   async function studio(login: typeof master & { otp?: string } = master) {
-    const { token } = await signInAtStudio(login, { url: house.url, headers: from() });
+    const { token } = await signInAtStudio(login, { url: house.url, headers: fromNewAddress() });
     return callAt(house.url, { authorization: `Bearer ${token}` });
   }
 

@@ -236,6 +236,7 @@ export { decodeLevels, encodeLevels, type SharedLevel } from './skill-share.ts';
 export { isReservedSlug, isSlug, isTakenAddress, slugOf, slugProposals } from './slug.ts';
 export { type PageDataState, specConstants, specSentences } from './spec-constants.ts';
 export { formulaStart, inertCell } from './spreadsheet-cell.ts';
+export { subscriberOf } from './subscriber.ts';
 export { lengthRefusal, settledText, textLength } from './text-length.ts';
 export { transliterate } from './transliterate.ts';
 export { typography } from './typography.ts';

@@ -11,7 +11,6 @@ import type { AppDeps, AppEnv } from './app-env.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
 import { createSignIn } from './auth/sign-in.ts';
-import { createSignInLimits } from './auth/sign-in-limits.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import { addressGuard } from './guards/address-guard.ts';
 import { writeGuard } from './guards/write-guard.ts';
@@ -97,7 +96,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   };
   neighbours.listen({ changed, missed });
   const sessions = createSessions(deps);
-  const signIn = createSignIn(deps, sessions, createSignInLimits(neighbours, deps.appData.auth));
+  const signIn = createSignIn(deps, sessions);
   const ask = createAskAction(deps, sessions, createActionLimits(neighbours, deps.appData.auth));
   const refuse = createRefusals(deps, renderer);
 

@@ -27,18 +27,6 @@ export function isPrivateAddress(address: string): boolean {
   return loopback.test(address) || private4.test(address) || /^f[cd]/i.test(address);
 }
 
-/** The part of an address that one subscriber holds: IPv6 visitors own a whole /64. */
-export function subscriberOf(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':').filter(Boolean);
-  if (tail !== undefined) {
-    const rest = tail.split(':').filter(Boolean);
-    while (groups.length + rest.length < 8) groups.push('0');
-  }
-  return `${groups.slice(0, 4).join(':')}::/64`;
-}
-
 /** Scheme, host and port the request was made to; the scheme as a trusted proxy saw it. */
 export function requestOrigin(c: AppContext, trustedProxies: number): string {
   const url = new URL(c.req.url);

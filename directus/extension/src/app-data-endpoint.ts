@@ -8,8 +8,6 @@ const enforced = [
   'auth.access_minutes',
   'auth.refresh_days',
   'auth.remember_days',
-  'auth.max_failures_account',
-  'auth.max_failures_address',
   'auth.signups_per_hour_address',
 ] as const;
 

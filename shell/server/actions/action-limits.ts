@@ -1,7 +1,7 @@
+import { subscriberOf } from '@site/shared/domain';
 import type { AuthSettings } from '../backend/told-settings.ts';
 import { takeTry } from '../guards/rate-guard.ts';
 import type { Neighbours } from '../neighbours/neighbours.ts';
-import { subscriberOf } from '../visitor.ts';
 
 const hour = 60 * 60;
 

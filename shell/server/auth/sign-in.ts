@@ -7,7 +7,6 @@ import { problemOf } from '../backend/problem-of.ts';
 import type { SealedSession } from '../session/seal.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { addressOf } from '../visitor.ts';
-import type { SignInLimits } from './sign-in-limits.ts';
 
 const text = z.string().max(1024);
 const shape = z.object({
@@ -23,7 +22,6 @@ export type SignIn = (c: AppContext, fields: Record<string, unknown>) => Promise
 export function createSignIn(
   { config, backend, product }: Pick<AppDeps, 'config' | 'backend' | 'product'>,
   sessions: Sessions,
-  limits: SignInLimits,
 ): SignIn {
   return async (c, fields) => {
     const { remember, ...credentials } = credentialsFrom(fields);
@@ -31,15 +29,7 @@ export function createSignIn(
       address: addressOf(c, config.trustedProxies),
       userAgent: c.req.header('user-agent'),
     };
-    const attempt = await limits.take(credentials.email, visitor.address);
-    try {
-      const token = await tokenFor(credentials, visitor);
-      await attempt.succeeded();
-      return await sessions.begin(c, token, remember);
-    } catch (error) {
-      if (!isFailure(error)) await attempt.undecided();
-      throw error;
-    }
+    return sessions.begin(c, await tokenFor(credentials, visitor), remember);
   };
 
   async function tokenFor(credentials: Credentials, visitor: Visitor): Promise<string> {
@@ -72,9 +62,4 @@ function credentialsFrom(fields: Record<string, unknown>): Credentials & { remem
     ...(otp ? { otp } : {}),
     remember: remember === true || ['on', '1', 'true'].includes(String(remember)),
   };
-}
-
-/** A wrong password or a wrong code counts; a code that was not given yet does not. */
-function isFailure(error: unknown): boolean {
-  return error instanceof Problem && (error.code === 'E_LOGIN' || error.code === 'E_TFA');
 }

@@ -19,11 +19,8 @@ export function problemOf(error: BackendError, path = ''): Problem {
   if (isErrorCode(code)) {
     const also = error.allExtensions.slice(1).flatMap(complaintFrom);
     const place: ErrorParams = code === 'E_NOT_FOUND' ? { path } : {};
-    return new Problem(code, {
-      ...details,
-      params: { ...place, ...(params as ErrorParams) },
-      also,
-    });
+    const said: ErrorParams = { ...place, ...(params as ErrorParams) };
+    return new Problem(code, { ...details, params: said, also, headers: waitingTime(code, said) });
   }
   if (error.statusCode >= 500) return new Problem('E_BACKEND', { cause: error });
   if (type === 'required' || type === 'nnull') return new Problem('E_REQUIRED', details);
@@ -33,6 +30,12 @@ export function problemOf(error: BackendError, path = ''): Problem {
   if (known === 'E_BODY_SIZE')
     return new Problem(known, { ...details, params: { kb: bodyLimits.save.kb } });
   return new Problem(known ?? 'E_BAD_REQUEST', details);
+}
+
+/** When it may be tried again. */
+function waitingTime(code: ErrorCode, { min, s }: ErrorParams): Record<string, string> {
+  const seconds = code === 'E_LOCKED' ? Number(min) * 60 : code === 'E_RATE' ? Number(s) : 0;
+  return seconds > 0 ? { 'retry-after': String(seconds) } : {};
 }
 
 function complaintFrom({ code, field, params }: Readonly<Record<string, unknown>>): Complaint[] {

@@ -5,8 +5,6 @@ export const authSettingKeys = [
   'auth.access_minutes',
   'auth.refresh_days',
   'auth.remember_days',
-  'auth.max_failures_account',
-  'auth.max_failures_address',
   'auth.signups_per_hour_address',
 ] as const satisfies readonly (keyof Settings)[];
 

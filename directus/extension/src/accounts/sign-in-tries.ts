@@ -1,5 +1,6 @@
-// Failed sign-ins at the studio, and what asks for a password or a code elsewhere: docs/domain/accounts.md.
+// Failed sign-ins to site and studio, and what asks for a password or a code elsewhere: docs/domain/accounts.md.
 import { randomUUID } from 'node:crypto';
+import { subscriberOf } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import { digestOf } from '../actions/repeats.ts';
 import { now } from '../clock.ts';
@@ -30,7 +31,7 @@ export async function takeTry(
   const db = host.database;
   const settings = await settingsOf(host);
   const account = digestOf(['sign-in of', email.trim().toLowerCase()]);
-  const subscriber = digestOf(['sign-in from', address]);
+  const subscriber = digestOf(['sign-in from', subscriberOf(address)]);
   const ofAddress = await take(db, subscriber, settings['auth.max_failures_address']);
   const ofAccount = await take(db, account, settings['auth.max_failures_account']).catch(
     async (error: unknown) => {

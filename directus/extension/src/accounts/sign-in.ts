@@ -6,11 +6,12 @@ import { putOut } from '../actions/records.ts';
 import { now } from '../clock.ts';
 import type { Accountability, Host, Row } from '../host.ts';
 import { wakeOutbox } from '../outbox/wake.ts';
-import { refusal } from '../refuse.ts';
+import { isRefusal, refusal } from '../refuse.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { textOf } from '../values.ts';
 import { accountOf, isOfHouse } from './account-of.ts';
 import { acceptsFactor, mustHaveFactor, presentCode } from './second-factor.ts';
+import { takeTry } from './sign-in-tries.ts';
 
 const credentials = z.object({
   email: z.string().max(254),
@@ -18,23 +19,45 @@ const credentials = z.object({
   otp: z.string().trim().max(32).optional(),
 });
 
+type Credentials = z.infer<typeof credentials>;
+
 /** A session that has begun, for the web server only. */
 type Begun = { access_token: string; expires: number };
 
 /** Who has shown to be the owner of an account; `secret` is that of the second factor, if there is one. */
 type Proven = { account: Owner; password: string; secret: string };
 
+/** Who signs in: from where, and what the form said. */
+type Asking = { accountability: Accountability; body: unknown };
+
 /**
  * Checks address and password, and only then tells what is wrong with the account: `E_LOGIN`,
  * `E_UNVERIFIED`, `E_SUSPENDED`, `E_TFA_NEEDED`; at `otp`, `E_TFA_ASKED` when no code was given and
- * `E_TFA` when it is wrong. An account that `isOpen` does not know is none: `E_LOGIN`.
+ * `E_TFA` when it is wrong. An account that `isOpen` does not know is none: `E_LOGIN`. A wrong password or a wrong
+ * code is a failure of the account and of the address; `E_LOCKED` after too many.
  */
 export async function proveOwner(
   host: Host,
-  body: unknown,
+  { accountability, body }: Asking,
   isOpen: (account: Row) => boolean,
 ): Promise<Proven> {
-  const { email, password, otp } = readPayload(credentials, body) as z.infer<typeof credentials>;
+  const said = readPayload(credentials, body) as Credentials;
+  const one = await takeTry(host, { email: said.email, address: accountability?.ip ?? '' });
+  try {
+    const proven = await provenOwner(host, said, isOpen);
+    await one.succeeded();
+    return proven;
+  } catch (error) {
+    if (!isRefusal(error, 'E_LOGIN') && !isRefusal(error, 'E_TFA')) await one.undecided();
+    throw error;
+  }
+}
+
+async function provenOwner(
+  host: Host,
+  { email, password, otp }: Credentials,
+  isOpen: (account: Row) => boolean,
+): Promise<Proven> {
   const account = await ownerOf(host, { email, password, isOpen });
   if (isOfHouse(account)) mustBeActive(account);
   const secret = textOf(account.tfa_secret);
@@ -49,7 +72,7 @@ export async function signIn(
   accountability: Accountability,
   body: unknown,
 ): Promise<Begun> {
-  const { account, password, secret } = await proveOwner(host, body, isOfHouse);
+  const { account, password, secret } = await proveOwner(host, { accountability, body }, isOfHouse);
   const known = await isKnownDevice(host, account.id, accountability?.userAgent);
 
   const nobody = { user: null, role: null, admin: false, app: false, roles: [] };

@@ -1,13 +1,10 @@
 // Sign-in to the studio: docs/domain/accounts.md, "The studio".
 import { createError, ErrorCode, isDirectusError } from '@directus/errors';
 import type { Hook, Host, Request, Row } from '../host.ts';
-import { isRefusal } from '../refuse.ts';
 import { refusedNoEarlierThan } from '../stall.ts';
-import { textOf } from '../values.ts';
 import { presentCode } from './second-factor.ts';
 import { endSession } from './session-tokens.ts';
 import { proveOwner } from './sign-in.ts';
-import { takeTry } from './sign-in-tries.ts';
 
 /**
  * Has the backend's own sign-in, which the studio uses, ask what that of the site asks: the same rules, the
@@ -28,17 +25,13 @@ export const guardStudioSignIn: Hook = ({ init }, host) => {
 
 async function enter(host: Host, { body, accountability }: Request): Promise<void> {
   const said = (body ?? {}) as Row;
-  const email = textOf(said.email);
-  const one = await takeTry(host, { email, address: accountability?.ip ?? '' });
-  try {
-    const { secret } = await proveOwner(host, said, () => true);
-    // The backend knows no recovery codes; it is shown the code of this moment.
-    if (secret) said.otp = presentCode(secret);
-  } catch (error) {
-    if (!isRefusal(error, 'E_LOGIN') && !isRefusal(error, 'E_TFA')) await one.undecided();
-    throw error;
-  }
-  await one.succeeded();
+  const { secret } = await proveOwner(
+    host,
+    { accountability: accountability ?? null, body: said },
+    () => true,
+  );
+  // The backend knows no recovery codes; it is shown the code of this moment.
+  if (secret) said.otp = presentCode(secret);
   // Whoever was signed in in this browser is no longer.
   if (accountability?.session) await endSession(host.database, accountability.session);
 }
