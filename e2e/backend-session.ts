@@ -7,8 +7,8 @@ export async function openBackendSession(login: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: emailOf(login), password, otp: staffCode(), mode: 'session' }),
   });
-  const [cookie = ''] = answer.headers.getSetCookie();
-  const [, token] = /=([^;]+)/.exec(cookie) ?? [];
+  const cookies = answer.headers.getSetCookie().join('; ');
+  const [, token] = /directus_session_token=([^;]+)/.exec(cookies) ?? [];
   if (!token) throw new Error(`the backend gave no session: ${answer.status}`);
   return token;
 }

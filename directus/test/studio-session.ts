@@ -25,7 +25,8 @@ export async function signInAtStudio(
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ ...login, mode: 'session' }),
   });
-  const [cookie = ''] = response.headers.getSetCookie().map((set) => set.split(';', 1)[0] ?? '');
-  const token = cookie.slice(cookie.indexOf('=') + 1);
+  const set = response.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '');
+  const cookie = set.join('; ');
+  const token = /directus_session_token=([^;]+)/.exec(cookie)?.[1] ?? '';
   return { response, token, cookie, studio: callAt(url, { cookie, origin: url }) };
 }

@@ -10,6 +10,7 @@ import {
   nobody,
   operator,
   staffCode,
+  webServer,
 } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { codeOf, halfMinutePasses } from './factor-codes.ts';
@@ -27,6 +28,9 @@ afterAll(async () => {
 const demoPassword = inject('env').DEMO_PASSWORD ?? '';
 const enter = (email: string, password: string, more: object = {}, headers = fromNewAddress()) =>
   nobody('POST', '/auth/login', { email, password, mode: 'session', ...more }, headers);
+/** Signs in to the site in a browser that the backend may know. */
+const onSite = (email: string, password: string, device: string) =>
+  webServer('POST', '/account/sign-in', { email, password, device }, fromNewAddress());
 const refusalOf = ({ status, code }: Answer) => [status, code];
 const wrong = [401, 'INVALID_CREDENTIALS'];
 const locked = [429, 'REQUESTS_EXCEEDED'];
@@ -50,8 +54,8 @@ describe('a wrong password', () => {
       expect((await signIn(email, 'no', undefined, here)).code).toBe('E_LOGIN');
     }
     expect(refusalOf(await enter(email, newPassword, {}, there))).toEqual(locked);
-    const onSite = await signIn(email, newPassword, undefined, there);
-    expect([onSite.status, onSite.code]).toEqual([429, 'E_LOCKED']);
+    const answer = await signIn(email, newPassword, undefined, there);
+    expect([answer.status, answer.code]).toEqual([429, 'E_LOCKED']);
   });
 
   test('counts before it is looked at: of many at once no more slip through', async () => {
@@ -76,9 +80,52 @@ describe('a wrong password', () => {
       expect(refusalOf(await enter(`guess-${time}@example.org`, 'no', {}, here))).toEqual(wrong);
     }
     expect(refusalOf(await enter(emailOf('member'), demoPassword, {}, here))).toEqual(locked);
-    const onSite = await signIn(emailOf('member'), demoPassword, undefined, here);
-    expect([onSite.status, onSite.code]).toEqual([429, 'E_LOCKED']);
+    const answer = await signIn(emailOf('member'), demoPassword, undefined, here);
+    expect([answer.status, answer.code]).toEqual([429, 'E_LOCKED']);
     expect((await enter(emailOf('member'), demoPassword)).status).toBe(200);
+  });
+
+  test('of a stranger does not keep the owner out of a browser that is known', async () => {
+    const { email } = await newPerson();
+    const atStudio = await signInAtStudio(
+      { email, password: newPassword },
+      { headers: fromNewAddress() },
+    );
+    const { device } = (await signIn(email, newPassword)).body.data;
+    const strangers = fromNewAddress();
+    for (let time = 0; time < 5; time += 1) await enter(email, 'no', {}, strangers);
+    expect(refusalOf(await enter(email, newPassword))).toEqual(locked);
+
+    const known = { ...strangers, cookie: atStudio.cookie };
+    expect((await enter(email, newPassword, {}, known)).status).toBe(200);
+    expect((await onSite(email, newPassword, device)).status).toBe(200);
+    // What its owner does forgives strangers nothing.
+    expect(refusalOf(await enter(email, newPassword))).toEqual(locked);
+  });
+
+  test('counts in a browser that is known, too, which is then a stranger', async () => {
+    const { email } = await newPerson();
+    const { device } = (await signIn(email, newPassword)).body.data;
+    const guess = async () => (await onSite(email, 'no', device)).code;
+    for (let time = 0; time < 10; time += 1) expect(await guess()).toBe('E_LOGIN');
+    expect(await guess()).toBe('E_LOCKED');
+    expect((await onSite(email, newPassword, device)).code).toBe('E_LOCKED');
+  });
+
+  test('in a browser that is known to another account counts as a stranger’s', async () => {
+    const [own, other] = [await newPerson(), await newPerson()];
+    const { device } = (await signIn(own.email, newPassword)).body.data;
+    for (let time = 0; time < 5; time += 1) await onSite(other.email, 'no', device);
+    expect((await onSite(other.email, newPassword, device)).code).toBe('E_LOCKED');
+    expect((await onSite(own.email, newPassword, device)).status).toBe(200);
+  });
+
+  test('of a stranger does not keep the owner from what asks for the password in the settings', async () => {
+    const { email } = await newPerson();
+    const own = bearer((await signIn(email, newPassword)).body.data.access_token);
+    for (let time = 0; time < 5; time += 1) await enter(email, 'no');
+    const change = { current_password: newPassword, password: `${newPassword} anew` };
+    expect((await own('POST', '/actions/account/change-password', change)).status).toBe(200);
   });
 
   test('is forgiven by the right one', async () => {

@@ -129,8 +129,8 @@ async function signIn(directus: string, login: string, password: string): Promis
   const email = demoEmail(login, readProduct().contactEmail);
   const otp = new TOTP({ secret }).generate();
   const session = await send('/auth/login', { email, password, otp, mode: 'session' });
-  const [cookie = ''] = session.headers.getSetCookie();
-  const token = /=([^;]+)/.exec(cookie)?.[1];
+  const cookies = session.headers.getSetCookie().join('; ');
+  const token = /directus_session_token=([^;]+)/.exec(cookies)?.[1];
   const headers = { authorization: `Bearer ${token}` };
   return async (path, sent) => void (await send(path, sent, headers));
 }

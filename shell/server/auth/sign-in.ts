@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps } from '../app-env.ts';
-import { type Credentials, openSession, type Visitor } from '../backend/backend-auth.ts';
+import {
+  type Credentials,
+  type Opened,
+  openSession,
+  type Visitor,
+} from '../backend/backend-auth.ts';
 import { BackendError } from '../backend/backend-error.ts';
 import { problemOf } from '../backend/problem-of.ts';
+import { readDeviceCookie, writeDeviceCookie } from '../session/cookies.ts';
 import type { SealedSession } from '../session/seal.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { addressOf } from '../visitor.ts';
@@ -29,16 +35,20 @@ export function createSignIn(
       address: addressOf(c, config.trustedProxies),
       userAgent: c.req.header('user-agent'),
     };
-    return sessions.begin(c, await tokenFor(credentials, visitor), remember);
+    const shown = { ...credentials, device: readDeviceCookie(c, config) };
+    const { token, device } = await opened(shown, visitor);
+    const session = await sessions.begin(c, token, remember);
+    writeDeviceCookie(c, config, device);
+    return session;
   };
 
-  async function tokenFor(credentials: Credentials, visitor: Visitor): Promise<string> {
+  async function opened(credentials: Credentials, visitor: Visitor): Promise<Opened> {
     try {
-      const token = await openSession(backend, credentials, {
+      const session = await openSession(backend, credentials, {
         visitor,
         siteSecret: config.purgeSecret,
       });
-      if (token) return token;
+      if (session) return session;
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
       if (error.code !== 'E_SUSPENDED') throw problemOf(error);

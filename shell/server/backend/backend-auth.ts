@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import { type Backend, type BackendCall, backendCookie } from './client.ts';
 
-const answer = z.object({ data: z.object({ access_token: z.string().min(1) }) });
+const answer = z.object({
+  data: z.object({ access_token: z.string().min(1), device: z.string() }),
+});
 
-export type Credentials = { email: string; password: string; otp?: string | undefined };
+export type Credentials = {
+  email: string;
+  password: string;
+  otp?: string | undefined;
+  /** What the backend gave this browser at an earlier sign-in. */
+  device?: string | undefined;
+};
+
+/** The token of a session that has begun, and what the browser shows at its next sign-in. */
+export type Opened = { token: string; device: string };
 
 /** Who asks, as the backend records it. */
 export type Visitor = NonNullable<BackendCall['visitor']>;
@@ -15,14 +26,13 @@ export type Visitor = NonNullable<BackendCall['visitor']>;
 const timeout = 10_000;
 
 /**
- * Signs in, with the secret of site and backend. Gives the token of the new session, or null when the
- * answer has no access token.
+ * Signs in, with the secret of site and backend. Gives null when the answer has no access token.
  */
 export async function openSession(
   backend: Backend,
   credentials: Credentials,
   { visitor, siteSecret }: { visitor: Visitor; siteSecret: string },
-): Promise<string | null> {
+): Promise<Opened | null> {
   const { text } = await backend.call({
     method: 'POST',
     path: '/account/sign-in',
@@ -32,7 +42,8 @@ export async function openSession(
     visitor,
     timeout,
   });
-  return answer.safeParse(parsed(text)).data?.data.access_token ?? null;
+  const opened = answer.safeParse(parsed(text)).data?.data;
+  return opened ? { token: opened.access_token, device: opened.device } : null;
 }
 
 /** Exchanges the session for a new one. Gives null when the answer has no token. */

@@ -4,26 +4,33 @@ import type { AppContext } from '../app-env.ts';
 import type { Config } from '../config.ts';
 import { addressOf, isPrivateAddress, requestOrigin } from '../visitor.ts';
 
+/** Browsers keep nothing longer. */
+const deviceDays = 400;
+
 type Settings = Pick<Config, 'insecureCookies' | 'production' | 'trustedProxies'>;
 
 /**
- * Name and attribute of the session cookie, decided in one place. Safari and phones in a local
+ * Name and attribute of a cookie that no script reads, decided in one place. Safari and phones in a local
  * network refuse Secure cookies over http; the fallback has another name, so that a production
  * server never takes it for a session.
  */
-function sessionCookieOf(c: AppContext, config: Settings): { name: string; secure: boolean } {
+function cookieOf(
+  c: AppContext,
+  config: Settings,
+  name: 'session' | 'device',
+): { name: string; secure: boolean } {
   const insecure =
     config.insecureCookies &&
     !config.production &&
     requestOrigin(c, config.trustedProxies).startsWith('http:') &&
     isPrivateAddress(addressOf(c, config.trustedProxies));
   return insecure
-    ? { name: 'session-dev', secure: false }
-    : { name: '__Host-session', secure: true };
+    ? { name: `${name}-dev`, secure: false }
+    : { name: `__Host-${name}`, secure: true };
 }
 
 export function readSessionCookie(c: AppContext, config: Settings): string | undefined {
-  return getCookie(c, sessionCookieOf(c, config).name);
+  return getCookie(c, cookieOf(c, config, 'session').name);
 }
 
 /** Sets the sealed session and the readable hint: when its access ends, and that there is one. */
@@ -32,14 +39,25 @@ export function writeSessionCookies(
   config: Settings,
   session: { sealed: string; accessExpiresAt: number; maxAge: number },
 ): void {
-  const { name, secure } = sessionCookieOf(c, config);
+  const { name, secure } = cookieOf(c, config, 'session');
   const shared = { path: '/', secure, sameSite: 'Lax', maxAge: session.maxAge } as const;
   setCookie(c, name, session.sealed, { ...shared, httpOnly: true });
   setCookie(c, specConstants.expiryCookie, String(session.accessExpiresAt), shared);
 }
 
+/** What the backend knows this browser by, where somebody has signed in before. Sign-out leaves it. */
+export function readDeviceCookie(c: AppContext, config: Settings): string | undefined {
+  return getCookie(c, cookieOf(c, config, 'device').name);
+}
+
+export function writeDeviceCookie(c: AppContext, config: Settings, device: string): void {
+  const { name, secure } = cookieOf(c, config, 'device');
+  const shared = { path: '/', secure, sameSite: 'Strict', httpOnly: true } as const;
+  setCookie(c, name, device, { ...shared, maxAge: deviceDays * 86_400 });
+}
+
 export function clearSessionCookies(c: AppContext, config: Settings): void {
-  const { name, secure } = sessionCookieOf(c, config);
+  const { name, secure } = cookieOf(c, config, 'session');
   deleteCookie(c, name, { path: '/', secure, httpOnly: true, sameSite: 'Lax' });
   deleteCookie(c, specConstants.expiryCookie, { path: '/', secure, sameSite: 'Lax' });
 }

@@ -217,6 +217,24 @@ test('cookies have the names and attributes of the specification', async () => {
   expect(hint.startsWith(specConstants.expiryCookie)).toBe(true);
 });
 
+test('a browser in which somebody has signed in is known to the backend at the next sign-in', async () => {
+  site.fake.accounts.set(vera.email, { password: vera.password, status: 'active' });
+  const first = await site.send('/auth/login', vera);
+  const device = first.headers.getSetCookie().find((set) => set.startsWith('__Host-device='));
+  expect(device).toMatch(/; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+  const out = await site.send('/auth/logout', null, { headers: { cookie: cookiesOf(first) } });
+  expect(cookiesOf(out)).not.toContain('device');
+
+  await site.send('/auth/login', vera, { headers: { cookie: device?.split(';', 1)[0] ?? '' } });
+  const asked = site.fake.calls('POST', '/account/sign-in').map(({ body }) => JSON.parse(body));
+  expect(asked.map(({ device: shown }) => shown)).toEqual([undefined, `device-of-${vera.email}`]);
+});
+
+test('a sign-in that is refused makes no browser known', async () => {
+  const refused = await site.send('/auth/login', { ...vera, password: 'wrong' });
+  expect(refused.headers.getSetCookie()).toEqual([]);
+});
+
 test('the fallback cookie has another name and exists only on loopback over http', async () => {
   const insecure = await testSite({ insecureCookies: true, trustedProxies: 0 });
   const cookie = await signedIn(insecure);

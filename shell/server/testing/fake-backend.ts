@@ -91,7 +91,8 @@ export async function startFakeBackend() {
     if (account.otp && !otp) return refuse(response, 401, 'E_TFA_ASKED', 'otp');
     if (account.otp && account.otp !== otp) return refuse(response, 401, 'E_TFA', 'otp');
     const access_token = beginSession(email);
-    return send(response, 200, JSON.stringify({ data: { access_token, expires: 8640000000 } }));
+    const data = { access_token, expires: 8640000000, device: `device-of-${email}` };
+    return send(response, 200, JSON.stringify({ data }));
   }
 
   function exchange(request: IncomingMessage, response: ServerResponse, path: string): unknown {

@@ -22,15 +22,40 @@ type Try = {
 /**
  * Takes one try of an account and of an address, as many as `auth.max_failures_account` and
  * `auth.max_failures_address` say. Throws `E_LOCKED` when none is left. A try counts before the password is
- * looked at, so that guesses at the same time cannot slip through.
+ * looked at, so that guesses at the same time cannot slip through. A browser in which the account has signed in before
+ * (`device`) has tries of its own, so that strangers lock nobody out; once they are used up it is a stranger, too.
  */
 export async function takeTry(
   host: Host,
-  { email, address }: { email: string; address: string },
+  { email, address, device }: { email: string; address: string; device?: string | undefined },
+): Promise<Try> {
+  const ofDevice = device ? await takeOfDevice(host, { email, device }) : undefined;
+  return ofDevice ?? takeOfStranger(host, { account: ['sign-in of', email], address });
+}
+
+/** A try of an account in a browser that it is known in, as long as there is one; the address does not matter there. */
+async function takeOfDevice(
+  host: Host,
+  { email, device }: { email: string; device: string },
+): Promise<Try | undefined> {
+  const db = host.database;
+  const request = digestOf(['sign-in of', email, 'in', device]);
+  const most = (await settingsOf(host))['auth.max_failures_account'];
+  const id = await take(db, request, most).catch((error: unknown) => {
+    if (isRefusal(error, 'E_LOCKED')) return undefined;
+    throw error;
+  });
+  if (id === undefined) return undefined;
+  return { succeeded: () => giveBack(db, { request }), undecided: () => giveBack(db, { id }) };
+}
+
+async function takeOfStranger(
+  host: Host,
+  { account: name, address }: { account: string[]; address: string },
 ): Promise<Try> {
   const db = host.database;
   const settings = await settingsOf(host);
-  const account = digestOf(['sign-in of', email.trim().toLowerCase()]);
+  const account = digestOf(name);
   const subscriber = digestOf(['sign-in from', subscriberOf(address)]);
   const ofAddress = await take(db, subscriber, settings['auth.max_failures_address']);
   const ofAccount = await take(db, account, settings['auth.max_failures_account']).catch(
@@ -62,8 +87,11 @@ export async function countGuess<Answer>(
 ): Promise<Answer> {
   const user = accountability?.user;
   const owner = user && (await host.database('directus_users').where({ id: user }).first('email'));
-  const email = textOf(owner?.email ?? (payload as Row | undefined)?.email ?? '');
-  const one = await takeTry(host, { email, address: accountability?.ip ?? '' });
+  const said = textOf(owner?.email ?? (payload as Row | undefined)?.email ?? '');
+  const name = ['sign-in of', said.trim().toLowerCase()];
+  // Strangers who have used up the tries of an account do not keep its owner from the settings.
+  const account = owner ? [...name, 'signed in'] : name;
+  const one = await takeOfStranger(host, { account, address: accountability?.ip ?? '' });
   try {
     const answer = await work();
     await one.undecided();

@@ -10,6 +10,7 @@ import { isRefusal, refusal } from '../refuse.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { textOf } from '../values.ts';
 import { accountOf, isOfHouse } from './account-of.ts';
+import { knownDevice, withDevice } from './known-devices.ts';
 import { acceptsFactor, mustHaveFactor, presentCode } from './second-factor.ts';
 import { takeTry } from './sign-in-tries.ts';
 
@@ -18,35 +19,45 @@ const credentials = z.object({
   password: z.string().max(1024),
   otp: z.string().trim().max(32).optional(),
 });
+const deviceCookie = z.object({ device: z.string().max(1024).optional() });
 
 type Credentials = z.infer<typeof credentials>;
 
 /** A session that has begun, for the web server only. */
-type Begun = { access_token: string; expires: number };
+type Begun = { access_token: string; expires: number; device: string };
 
-/** Who has shown to be the owner of an account; `secret` is that of the second factor, if there is one. */
-type Proven = { account: Owner; password: string; secret: string };
+/**
+ * Who has shown to be the owner of an account; `secret` is that of the second factor, if there is one, and `device` the
+ * cookie by which the browser is known from now on.
+ */
+type Proven = { account: Owner; password: string; secret: string; device: string };
 
-/** Who signs in: from where, and what the form said. */
-type Asking = { accountability: Accountability; body: unknown };
+/** Who signs in: from where, in which browser, and what the form said. */
+type Asking = { accountability: Accountability; device: string | undefined; body: unknown };
 
 /**
  * Checks address and password, and only then tells what is wrong with the account: `E_LOGIN`,
  * `E_UNVERIFIED`, `E_SUSPENDED`, `E_TFA_NEEDED`; at `otp`, `E_TFA_ASKED` when no code was given and
  * `E_TFA` when it is wrong. An account that `isOpen` does not know is none: `E_LOGIN`. A wrong password or a wrong
- * code is a failure of the account and of the address; `E_LOCKED` after too many.
+ * code is a failure; `E_LOCKED` after too many.
  */
 export async function proveOwner(
   host: Host,
-  { accountability, body }: Asking,
+  { accountability, device, body }: Asking,
   isOpen: (account: Row) => boolean,
 ): Promise<Proven> {
   const said = readPayload(credentials, body) as Credentials;
-  const one = await takeTry(host, { email: said.email, address: accountability?.ip ?? '' });
+  const email = said.email.trim().toLowerCase();
+  const found = await accountOf({ trx: host.database as never }, email);
+  const one = await takeTry(host, {
+    email,
+    address: accountability?.ip ?? '',
+    device: found && knownDevice(host, textOf(found.id), device),
+  });
   try {
-    const proven = await provenOwner(host, said, isOpen);
+    const proven = await provenOwner(host, said, found && isOpen(found) ? found : undefined);
     await one.succeeded();
-    return proven;
+    return { ...proven, device: withDevice(host, proven.account.id, device) };
   } catch (error) {
     if (!isRefusal(error, 'E_LOGIN') && !isRefusal(error, 'E_TFA')) await one.undecided();
     throw error;
@@ -55,10 +66,10 @@ export async function proveOwner(
 
 async function provenOwner(
   host: Host,
-  { email, password, otp }: Credentials,
-  isOpen: (account: Row) => boolean,
-): Promise<Proven> {
-  const account = await ownerOf(host, { email, password, isOpen });
+  { password, otp }: Credentials,
+  found: Row | undefined,
+): Promise<Omit<Proven, 'device'>> {
+  const account = await ownerOf(host, found, password);
   if (isOfHouse(account)) mustBeActive(account);
   const secret = textOf(account.tfa_secret);
   if (!secret && mustHaveFactor(account, await settingsOf(host))) throw refusal('E_TFA_NEEDED');
@@ -72,7 +83,9 @@ export async function signIn(
   accountability: Accountability,
   body: unknown,
 ): Promise<Begun> {
-  const { account, password, secret } = await proveOwner(host, { accountability, body }, isOfHouse);
+  const { device: shown } = readPayload(deviceCookie, body) as z.infer<typeof deviceCookie>;
+  const proven = await proveOwner(host, { accountability, device: shown, body }, isOfHouse);
+  const { account, password, secret } = proven;
   const known = await isKnownDevice(host, account.id, accountability?.userAgent);
 
   const nobody = { user: null, role: null, admin: false, app: false, roles: [] };
@@ -100,7 +113,7 @@ export async function signIn(
     const device = accountability?.userAgent?.slice(0, 200) ?? '';
     await tellNewDevice(host, schema, { account: account.id, device });
   }
-  return { access_token: accessToken, expires };
+  return { access_token: accessToken, expires, device: proven.device };
 }
 
 function rethrow(error: unknown): never {
@@ -117,16 +130,11 @@ function mustBeActive({ account_status }: Row): void {
 }
 
 /** The account, for who knows its password. */
-async function ownerOf(
-  host: Host,
-  { email, password, isOpen }: { email: string; password: string; isOpen: (row: Row) => boolean },
-): Promise<Owner> {
-  const { database } = host;
-  const found = await accountOf({ trx: database as never }, email.trim().toLowerCase());
+async function ownerOf(host: Host, found: Row | undefined, password: string): Promise<Owner> {
   const schema = await host.getSchema();
   const authentication = new host.services.AuthenticationService({ schema, accountability: null });
   try {
-    if (!found || !isOpen(found)) throw refusal('E_LOGIN');
+    if (!found) throw refusal('E_LOGIN');
     await authentication.verifyPassword(textOf(found.id), password);
   } catch {
     throw refusal('E_LOGIN');

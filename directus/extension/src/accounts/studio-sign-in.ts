@@ -2,9 +2,14 @@
 import { createError, ErrorCode, isDirectusError } from '@directus/errors';
 import type { Hook, Host, Request, Row } from '../host.ts';
 import { refusedNoEarlierThan } from '../stall.ts';
+import { textOf } from '../values.ts';
 import { presentCode } from './second-factor.ts';
 import { endSession } from './session-tokens.ts';
 import { proveOwner } from './sign-in.ts';
+
+const deviceCookie = 'studio_device';
+/** In seconds; browsers keep nothing longer. */
+const remembered = 400 * 86_400;
 
 /**
  * Has the backend's own sign-in, which the studio uses, ask what that of the site asks: the same rules, the
@@ -12,28 +17,45 @@ import { proveOwner } from './sign-in.ts';
  * only then.
  */
 export const guardStudioSignIn: Hook = ({ init }, host) => {
+  const studio = new URL(textOf(host.env.PUBLIC_URL));
+  const path = `${studio.pathname.replace(/\/$/, '')}/auth/login`;
+  const attributes = [
+    `Path=${path}`,
+    `Max-Age=${remembered}`,
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(studio.protocol === 'https:' ? ['Secure'] : []),
+  ].join('; ');
   init('routes.before', ({ app }) => {
-    app.use(['/auth/login'], (request, _response, next) => {
+    app.use(['/auth/login'], (request, response, next) => {
       if (request.method !== 'POST') return next();
       refusedNoEarlierThan(host.env.LOGIN_STALL_TIME, () => enter(host, request)).then(
-        () => next(),
+        (device) => {
+          response.append('set-cookie', `${deviceCookie}=${device}; ${attributes}`);
+          next();
+        },
         (error) => next(inWordsOfTheStudio(error)),
       );
     });
   });
 };
 
-async function enter(host: Host, { body, accountability }: Request): Promise<void> {
+/** Gives the cookie by which the browser is known from now on. */
+async function enter(host: Host, request: Request): Promise<string> {
+  const { body, accountability } = request;
   const said = (body ?? {}) as Row;
-  const { secret } = await proveOwner(
-    host,
-    { accountability: accountability ?? null, body: said },
-    () => true,
-  );
+  const shown = deviceIn(request.get('cookie'));
+  const asking = { accountability: accountability ?? null, device: shown, body: said };
+  const { secret, device } = await proveOwner(host, asking, () => true);
   // The backend knows no recovery codes; it is shown the code of this moment.
   if (secret) said.otp = presentCode(secret);
   // Whoever was signed in in this browser is no longer.
   if (accountability?.session) await endSession(host.database, accountability.session);
+  return device;
+}
+
+function deviceIn(cookies: string | undefined): string | undefined {
+  return new RegExp(`(?:^|;\\s*)${deviceCookie}=([^;]+)`).exec(cookies ?? '')?.[1];
 }
 
 /** By these the form of the studio asks for the code and says what is wrong. */

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { knownDevice, withDevice } from './known-devices.ts';
+
+const host = { env: { SECRET: 'a secret' } };
+
+test('a browser is known to the account that signed in there, by the same number each time', () => {
+  const first = withDevice(host, 'vera', undefined);
+  const number = knownDevice(host, 'vera', first);
+  expect(number).toMatch(/^[\w-]{22}$/);
+  expect(withDevice(host, 'vera', first)).toBe(first);
+  expect(knownDevice(host, 'vera', withDevice(host, 'oleg', first))).toBe(number);
+});
+
+test('two browsers of an account have different numbers', () => {
+  const [one, other] = [1, 2].map(() => withDevice(host, 'vera', undefined));
+  expect(knownDevice(host, 'vera', one)).not.toBe(knownDevice(host, 'vera', other));
+});
+
+test('nobody makes up a browser: not for another account, with another secret or another number', () => {
+  const own = withDevice(host, 'oleg', undefined);
+  expect(knownDevice(host, 'vera', own)).toBeUndefined();
+  expect(knownDevice({ env: { SECRET: 'another' } }, 'oleg', own)).toBeUndefined();
+  const [, signature] = own.split('.');
+  expect(knownDevice(host, 'oleg', `${'A'.repeat(22)}.${signature}`)).toBeUndefined();
+});
+
+test.each(['', 'x', '~~~', 'я'.repeat(66), `${'a'.repeat(22)}.${'b'.repeat(43)}`])(
+  'what is no such cookie is none: “%s”',
+  (cookie) => expect(knownDevice(host, 'vera', cookie)).toBeUndefined(),
+);
+
+test('a browser is known to the last four who signed in there', () => {
+  const names = ['a', 'b', 'c', 'd', 'e'];
+  const cookie = names.reduce((had, name) => withDevice(host, name, had), '');
+  const known = names.filter((name) => knownDevice(host, name, cookie) !== undefined);
+  expect(known).toEqual(['b', 'c', 'd', 'e']);
+});
