@@ -3,9 +3,10 @@ import { directusEnvironment, readSettings } from './settings.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-const environment = () =>
+const environment = (more: NodeJS.ProcessEnv = {}) =>
   directusEnvironment(
     readSettings({
+      ...more,
       DIRECTUS_PORT: '3001',
       DIRECTUS_SECRET: 'a secret',
       DIRECTUS_ADMIN_PASSWORD: 'a password',
@@ -21,3 +22,11 @@ test.each(['WEBSOCKETS_ENABLED', 'MCP_ENABLED', 'AI_ENABLED', 'TELEMETRY'])(
     expect(environment()[name]).toBe('false');
   },
 );
+
+test('believes the proxies that the web server believes, whatever Directus is told', () => {
+  vi.stubEnv('IP_TRUST_PROXY', 'true');
+  expect(environment().IP_TRUST_PROXY).toBe('loopback');
+  const TRUST_PROXY = 'loopback, 10.0.0.0/24';
+  expect(environment({ TRUST_PROXY }).IP_TRUST_PROXY).toBe('loopback,10.0.0.0/24');
+  expect(() => environment({ TRUST_PROXY: '1' })).toThrow('TRUST_PROXY must be addresses');
+});

@@ -1,7 +1,13 @@
 // Reads the environment once, so that nothing else here looks at `process.env`.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Day, settings as houseSettings, isDay, mostRows } from '@site/shared/domain';
+import {
+  type Day,
+  settings as houseSettings,
+  isDay,
+  mostRows,
+  trustedProxiesIn,
+} from '@site/shared/domain';
 
 /** What the process was told; folders are absolute. */
 export type Settings = {
@@ -15,6 +21,8 @@ export type Settings = {
   siteUrl: string;
   adminUrl: string;
   smtpPort: number;
+  /** Whose `X-Forwarded-For` is believed, as Express reads it. */
+  trustedProxies: string;
   /** A PostgreSQL database; without one SQLite in the data folder. */
   databaseUrl: string | undefined;
   /** What several instances share: caches, counters, messages. Without one each keeps its own. */
@@ -57,6 +65,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     siteUrl: env.SITE_URL ?? 'http://127.0.0.1:3000',
     adminUrl: env.ADMIN_URL ?? `http://127.0.0.1:${port}`,
     smtpPort: Number(env.SMTP_PORT ?? 25),
+    trustedProxies: trustedProxiesIn(env.TRUST_PROXY).join(','),
     demo,
     demoPassword: demo ? required('DEMO_PASSWORD') : '',
     demoFactor: demoFactor(env, demo),
@@ -168,8 +177,8 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     REFRESH_TOKEN_TTL: '100d',
     LOGIN_STALL_TIME: process.env.LOGIN_STALL_TIME ?? '300',
     DEMO: settings.demo ? '1' : '0',
-    // Callers sit on this machine or in this network; the visitor is in X-Forwarded-For.
-    IP_TRUST_PROXY: process.env.IP_TRUST_PROXY ?? 'loopback,uniquelocal',
+    // The web server and the proxies before it; the visitor is in X-Forwarded-For.
+    IP_TRUST_PROXY: settings.trustedProxies,
     // The web server limits by visitor. Here all renderings come from one address, so a limit by
     // address would throttle the site itself; the same goes for refusing work "under pressure".
     RATE_LIMITER_ENABLED: process.env.RATE_LIMITER_ENABLED ?? 'false',

@@ -35,7 +35,7 @@ const test = base.extend<object, { server: string }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used
     async ({}, use) => {
-      const server = await startServer({ TRUST_PROXY: '1' });
+      const server = await startServer();
       await becomesReady(server);
       await use(server.url);
       await server.stop();

@@ -267,7 +267,7 @@ test('96 of 100 labelled queries are answered among the first five hits', async 
   }
   const missed: string[] = [];
   // More queries than one visitor may send in a minute: this server believes who forwards them.
-  const server = await startServer({ TRUST_PROXY: '1' });
+  const server = await startServer();
   // Pages that remotes name are found once a release is live.
   await becomesReady(server);
   const ask = async (asked: Record<string, string>, visitor: number) => {

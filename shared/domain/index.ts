@@ -239,6 +239,7 @@ export { formulaStart, inertCell } from './spreadsheet-cell.ts';
 export { subscriberOf } from './subscriber.ts';
 export { lengthRefusal, settledText, textLength } from './text-length.ts';
 export { transliterate } from './transliterate.ts';
+export { trustedProxiesHint, trustedProxiesIn } from './trusted-proxies.ts';
 export { typography } from './typography.ts';
 export {
   readVerificationCode,

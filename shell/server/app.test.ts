@@ -45,7 +45,7 @@ test('a trusted proxy’s request id is kept, a stranger’s is not', async () =
   expect((await site.get('/healthz', headers)).headers.get('x-request-id')).toBe(
     'from-the-proxy-1',
   );
-  const direct = await testSite({ trustedProxies: 0 });
+  const direct = await testSite({ trustedProxies: () => false });
   expect((await direct.get('/healthz', headers)).headers.get('x-request-id')).not.toContain(
     'proxy',
   );

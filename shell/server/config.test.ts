@@ -20,6 +20,8 @@ test.each([
   [{ SESSION_KEYS: 'a:short' }, 'SESSION_KEYS is wrong'],
   [{ ...env, PORT: 'many' }, 'PORT is wrong'],
   [{ ...env, TRUST_PROXY: 'yes' }, 'TRUST_PROXY is wrong'],
+  // Who counts proxies believes whoever comes without one.
+  [{ ...env, TRUST_PROXY: '1' }, 'TRUST_PROXY is wrong'],
   [{ ...env, SITE_URL: 'ftp://x' }, 'SITE_URL is wrong'],
   [{ ...env, REDIS_URL: 'http://x' }, 'REDIS_URL is wrong'],
   [{ ...env, ICON_SOURCES: 'icons.example.org' }, 'ICON_SOURCES is wrong'],

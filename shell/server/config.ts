@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { trustedProxiesHint, trustedProxiesIn } from '@site/shared/domain';
 import { z } from 'zod';
+import { type TrustedProxies, trustIn } from './visitor.ts';
 
 /** The project's root folder. */
 const root = resolve(import.meta.dirname, '../..');
@@ -19,6 +21,18 @@ const sealingKeys = z
       return { kid, secret: Buffer.from(secret, 'base64url') };
     }),
   );
+
+const trustedProxies = z
+  .string()
+  .default('')
+  .transform((list, context) => {
+    try {
+      return trustIn(trustedProxiesIn(list));
+    } catch {
+      context.addIssue('no proxies');
+      return z.NEVER;
+    }
+  });
 
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
@@ -49,8 +63,8 @@ const environment = z.object({
   INSECURE_COOKIES: flag,
   /** Whether browsers ask hosts below the site's by https only, too. */
   HSTS_INCLUDE_SUB_DOMAINS: flag,
-  /** How many trusted proxies stand before the server. */
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** The proxies whose `X-Forwarded-…` is believed; the backend reads the same setting. */
+  TRUST_PROXY: trustedProxies,
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Shared with the backend: it tells what changed, and lets nobody else begin sessions. */
   PURGE_SECRET: z.string().min(16),
@@ -70,7 +84,7 @@ const hints: Readonly<Record<string, string>> = {
   SITE_URL: 'must be an http or https address',
   DIRECTUS_URL: 'must be an http or https address',
   REDIS_URL: 'must be a redis or rediss address',
-  TRUST_PROXY: 'must be the number of trusted proxies, 0 to 10',
+  TRUST_PROXY: trustedProxiesHint,
   METRICS_TOKEN: 'must have at least 16 characters',
   PURGE_SECRET: 'must have at least 16 characters',
   PAGE_CACHE_MB: 'must be a number of megabytes, 8 to 8192',
@@ -101,7 +115,7 @@ export type Config = {
   sealingKeys: readonly { kid: string; secret: Uint8Array }[];
   insecureCookies: boolean;
   hstsSubdomains: boolean;
-  trustedProxies: number;
+  trustedProxies: TrustedProxies;
   metricsToken: string | undefined;
   purgeSecret: string;
   /** Bytes of memory for kept pages. */

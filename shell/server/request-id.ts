@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AppMiddleware } from './app-env.ts';
+import { isFromProxy, type TrustedProxies } from './visitor.ts';
 
 const passedOn = /^[\w-]{8,64}$/;
 
@@ -9,9 +10,9 @@ export function newRequestId(): string {
 }
 
 /** Every answer carries an id that the log knows; a trusted proxy may have given it already. */
-export function requestId(trustedProxies: number): AppMiddleware {
+export function requestId(trusts: TrustedProxies): AppMiddleware {
   return async (c, next) => {
-    const given = trustedProxies > 0 ? c.req.header('x-request-id') : undefined;
+    const given = isFromProxy(c, trusts) ? c.req.header('x-request-id') : undefined;
     const id = given && passedOn.test(given) ? given : newRequestId();
     c.set('requestId', id);
     await next();

@@ -1,26 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import proxyAddr from 'proxy-addr';
 import type { AppContext } from './app-env.ts';
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const private4 = /^(?:::ffff:)?(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.)/;
 
+/** Whether an address is that of a proxy whose word is taken. */
+export type TrustedProxies = (address: string) => boolean;
+
+/** By the list that `TRUST_PROXY` gives. */
+export function trustIn(proxies: readonly string[]): TrustedProxies {
+  const trusts = proxyAddr.compile([...proxies]);
+  return (address) => trusts(address, 0);
+}
+
 /**
- * The visitor's address. With n trusted proxies it is the n-th of `X-Forwarded-For` from the right:
- * what stands further left was written by the visitor.
+ * The visitor's address: in `X-Forwarded-For` from the right, the first that is no trusted proxy. What stands further
+ * left was written by the visitor, and all of it where the request does not come from a trusted proxy.
  */
-export function addressOf(c: AppContext, trustedProxies: number): string {
-  const own = c.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1';
-  if (trustedProxies === 0) return own;
-  const hops = (c.req.header('x-forwarded-for') ?? '')
-    .split(',')
-    .map((hop) => hop.trim())
-    .filter(Boolean);
-  return hops.at(-trustedProxies) ?? own;
+export function addressOf(c: AppContext, trusts: TrustedProxies): string {
+  const own = peerOf(c);
+  const headers = { 'x-forwarded-for': c.req.header('x-forwarded-for') };
+  const request = { headers, connection: { remoteAddress: own } };
+  const address = proxyAddr(request as unknown as IncomingMessage, trusts);
+  return isIP(address) ? address : own;
+}
+
+/** Whether the request was handed on by a proxy whose word is taken. */
+export function isFromProxy(c: AppContext, trusts: TrustedProxies): boolean {
+  return trusts(peerOf(c));
+}
+
+/** Who is at the other end of the connection. */
+function peerOf(c: AppContext): string {
+  return c.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1';
 }
 
 /** A request made on this very machine, not one that a proxy of this machine passed on. */
 export function isLocal(c: AppContext): boolean {
-  const own = c.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1';
-  return loopback.test(own) && !c.req.header('x-forwarded-for') && !c.req.header('forwarded');
+  return loopback.test(peerOf(c)) && !c.req.header('x-forwarded-for') && !c.req.header('forwarded');
 }
 
 export function isPrivateAddress(address: string): boolean {
@@ -28,9 +47,9 @@ export function isPrivateAddress(address: string): boolean {
 }
 
 /** Scheme, host and port the request was made to; the scheme as a trusted proxy saw it. */
-export function requestOrigin(c: AppContext, trustedProxies: number): string {
+export function requestOrigin(c: AppContext, trusts: TrustedProxies): string {
   const url = new URL(c.req.url);
-  const forwarded = trustedProxies > 0 ? c.req.header('x-forwarded-proto') : undefined;
+  const forwarded = isFromProxy(c, trusts) ? c.req.header('x-forwarded-proto') : undefined;
   const scheme = forwarded?.split(',').at(-1)?.trim() ?? url.protocol.slice(0, -1);
   return `${scheme === 'https' ? 'https' : 'http'}://${url.host}`;
 }

@@ -2,7 +2,7 @@ import { subscriberOf } from '@site/shared/domain';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext } from '../app-env.ts';
-import { addressOf } from '../visitor.ts';
+import { addressOf, type TrustedProxies } from '../visitor.ts';
 
 /** Takes one of the tries a key has; throws `E_RATE`, which says when there is another one. */
 export async function takeTry(limiter: RateLimiterAbstract, key: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function takeTry(limiter: RateLimiterAbstract, key: string): Promis
 export function takeVisitorsTry(
   limiter: RateLimiterAbstract,
   c: AppContext,
-  trustedProxies: number,
+  trusts: TrustedProxies,
 ): Promise<void> {
-  return takeTry(limiter, subscriberOf(addressOf(c, trustedProxies)));
+  return takeTry(limiter, subscriberOf(addressOf(c, trusts)));
 }

@@ -236,7 +236,7 @@ test('a sign-in that is refused makes no browser known', async () => {
 });
 
 test('the fallback cookie has another name and exists only on loopback over http', async () => {
-  const insecure = await testSite({ insecureCookies: true, trustedProxies: 0 });
+  const insecure = await testSite({ insecureCookies: true, trustedProxies: () => false });
   const cookie = await signedIn(insecure);
   expect(cookie).toMatch(/^session-dev=/);
   await insecure.close();

@@ -85,7 +85,6 @@ export async function testSite(settings: Partial<Config> = {}) {
       DEMO: '1',
     }),
     backendUrl: fake.url,
-    trustedProxies: 1,
     releasesDir: join(folder, 'releases'),
     shellDist: join(folder, 'shell'),
     contentDir: join(folder, 'content'),
