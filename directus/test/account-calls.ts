@@ -1,5 +1,4 @@
 // Accounts as their owners use them: docs/domain/accounts.md.
-import { randomBytes } from 'node:crypto';
 import { expect, inject } from 'vitest';
 import { type LinkPurpose, tokenOfLink } from '../extension/src/accounts/account-links.ts';
 import { bearer, type Caller, visitor, webServer } from './backend.ts';
@@ -13,16 +12,8 @@ export const person = (changes: object = {}) => ({ email: newAddress(), ...newco
 export const ask = (event: string, payload: object, who: Caller = visitor) =>
   who('POST', `/actions/account/${event}`, payload);
 
-let addresses = 0;
-
-/** An address of a visitor from where nobody else has failed to sign in. */
-export function fromNewAddress(): { 'x-forwarded-for': string } {
-  addresses += 1;
-  return { 'x-forwarded-for': `2001:db8:${randomBytes(2).toString('hex')}:${addresses}::1` };
-}
-
 /** Asks for a session, as the web server does for who fills in the form. */
-export const signIn = (email: string, secret: string, otp?: string, headers = fromNewAddress()) =>
+export const signIn = (email: string, secret: string, otp?: string, headers = {}) =>
   webServer('POST', '/account/sign-in', { email, password: secret, ...(otp && { otp }) }, headers);
 
 /** Somebody who has signed in by the site. */

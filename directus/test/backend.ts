@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { demoCalendar, demoNow } from '../demo/calendar.ts';
 import { demoData } from '../demo/data.ts';
@@ -51,8 +52,24 @@ export function personOf(login: string): DemoPerson {
   return person;
 }
 
+/** An address from where nobody else has asked for anything: what one test does is no limit to another. */
+export function fromNewAddress(): { 'x-forwarded-for': string } {
+  addresses += 1;
+  return { 'x-forwarded-for': `2001:db8:${house}:${addresses.toString(16)}::1` };
+}
+
+const house = randomBytes(2).toString('hex');
+let addresses = 0;
+
 function withToken(token: string | null): Caller {
-  return callAt(inject('url'), token === null ? {} : { authorization: `Bearer ${token}` });
+  const always: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+  return fromEverywhere(callAt(inject('url'), always));
+}
+
+/** Whose calls come each from another address, but those that say one. */
+function fromEverywhere(call: Caller): Caller {
+  return (method, path, body, headers) =>
+    call(method, path, body, { ...fromNewAddress(), ...headers });
 }
 
 /** Longer than any call takes, and shorter than a test: what does not answer is named. */
@@ -99,7 +116,9 @@ export const visitor: Caller = (...call) =>
 
 /** The web server itself, which begins sessions for others. */
 export const webServer: Caller = (...call) =>
-  callAt(inject('url'), { 'x-site-secret': inject('env').PURGE_SECRET ?? '' })(...call);
+  fromEverywhere(callAt(inject('url'), { 'x-site-secret': inject('env').PURGE_SECRET ?? '' }))(
+    ...call,
+  );
 
 /** The address of a demo account. */
 export function emailOf(login: string): string {

@@ -1,12 +1,13 @@
 // Sign-in at the backend's own door: docs/domain/accounts.md, "The studio" and "Operations".
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { fromNewAddress, signIn } from './account-calls.ts';
+import { signIn } from './account-calls.ts';
 import {
   type Answer,
   as,
   bearer,
   callAt,
   emailOf,
+  fromNewAddress,
   nobody,
   operator,
   staffCode,

@@ -1,3 +1,4 @@
+export { actionsPerHour, signUpAction } from './action-limits.ts';
 export { type BodyKind, type BodyLimits, bodyLimits } from './body-limits.ts';
 export {
   type Day,

@@ -1,16 +1,14 @@
 // Failed sign-ins to site and studio, and what asks for a password or a code elsewhere: docs/domain/accounts.md.
-import { randomUUID } from 'node:crypto';
 import { subscriberOf } from '@site/shared/domain';
 import type { Knex } from 'knex';
-import { digestOf } from '../actions/repeats.ts';
-import { now } from '../clock.ts';
 import type { Accountability, Host, Row } from '../host.ts';
 import { isRefusal, refusal } from '../refuse.ts';
 import { settingsOf } from '../settings/settings-of.ts';
-import { instantOf, textOf } from '../values.ts';
+import { giveAllBack, giveOneBack, takeOne } from '../tries.ts';
+import { textOf } from '../values.ts';
 
 /** The time in which failures are counted, in milliseconds. */
-const counted = 15 * 60_000;
+const within = 15 * 60_000;
 
 type Try = {
   /** The password was right: the account starts anew, the address gets its try back. */
@@ -39,41 +37,52 @@ async function takeOfDevice(
   { email, device }: { email: string; device: string },
 ): Promise<Try | undefined> {
   const db = host.database;
-  const request = digestOf(['sign-in of', email, 'in', device]);
+  const of = ['sign-in of', email, 'in', device];
   const most = (await settingsOf(host))['auth.max_failures_account'];
-  const id = await take(db, request, most).catch((error: unknown) => {
-    if (isRefusal(error, 'E_LOCKED')) return undefined;
-    throw error;
-  });
-  if (id === undefined) return undefined;
-  return { succeeded: () => giveBack(db, { request }), undecided: () => giveBack(db, { id }) };
+  const taken = await takeOne(db, { of, most, within });
+  if ('wait' in taken) return undefined;
+  return {
+    succeeded: () => giveAllBack(db, of),
+    undecided: () => giveOneBack(db, taken.id),
+  };
 }
 
 async function takeOfStranger(
   host: Host,
-  { account: name, address }: { account: string[]; address: string },
+  { account, address }: { account: readonly string[]; address: string },
 ): Promise<Try> {
   const db = host.database;
   const settings = await settingsOf(host);
-  const account = digestOf(name);
-  const subscriber = digestOf(['sign-in from', subscriberOf(address)]);
-  const ofAddress = await take(db, subscriber, settings['auth.max_failures_address']);
-  const ofAccount = await take(db, account, settings['auth.max_failures_account']).catch(
-    async (error: unknown) => {
-      await giveBack(db, { id: ofAddress });
-      throw error;
-    },
-  );
+  const ofAddress = await takeOrLock(db, {
+    of: ['sign-in from', subscriberOf(address)],
+    most: settings['auth.max_failures_address'],
+  });
+  const ofAccount = await takeOrLock(db, {
+    of: account,
+    most: settings['auth.max_failures_account'],
+  }).catch(async (error: unknown) => {
+    await giveOneBack(db, ofAddress);
+    throw error;
+  });
   return {
     succeeded: async () => {
-      await giveBack(db, { request: account });
-      await giveBack(db, { id: ofAddress });
+      await giveAllBack(db, account);
+      await giveOneBack(db, ofAddress);
     },
     undecided: async () => {
-      await giveBack(db, { id: ofAccount });
-      await giveBack(db, { id: ofAddress });
+      await giveOneBack(db, ofAccount);
+      await giveOneBack(db, ofAddress);
     },
   };
+}
+
+async function takeOrLock(
+  db: Knex,
+  limit: { of: readonly string[]; most: number },
+): Promise<string> {
+  const taken = await takeOne(db, { ...limit, within });
+  if ('id' in taken) return taken.id;
+  throw refusal('E_LOCKED', { params: { min: Math.ceil(taken.wait / 60_000) } });
 }
 
 /**
@@ -90,7 +99,7 @@ export async function countGuess<Answer>(
   const said = textOf(owner?.email ?? (payload as Row | undefined)?.email ?? '');
   const name = ['sign-in of', said.trim().toLowerCase()];
   // Strangers who have used up the tries of an account do not keep its owner from the settings.
-  const account = owner ? [...name, 'signed in'] : name;
+  const account = owner?.email ? [...name, 'signed in'] : name;
   const one = await takeOfStranger(host, { account, address: accountability?.ip ?? '' });
   try {
     const answer = await work();
@@ -106,25 +115,4 @@ function isWrongGuess(error: unknown): boolean {
   if (isRefusal(error, 'E_LOGIN') || isRefusal(error, 'E_TFA')) return true;
   const { extensions } = error as { extensions?: { field?: string } };
   return isRefusal(error, 'E_INVALID') && extensions?.field === 'current_password';
-}
-
-/** Kept among the keys of requests, which are forgotten after a day. */
-async function take(db: Knex, request: string, most: number): Promise<string> {
-  const id = digestOf(['try', randomUUID()]);
-  const at = now();
-  await db('action_keys').insert({ id, request, at });
-  const open = await db('action_keys')
-    .where({ request })
-    .where('at', '>', new Date(at.getTime() - counted))
-    .orderBy('at')
-    .select('at');
-  // Of those that come at once each sees at least all that were written before it.
-  if (open.length <= most) return id;
-  await giveBack(db, { id });
-  const left = instantOf(open[0]?.at).getTime() + counted - at.getTime();
-  throw refusal('E_LOCKED', { params: { min: Math.max(1, Math.ceil(left / 60_000)) } });
-}
-
-async function giveBack(db: Knex, which: { id: string } | { request: string }): Promise<void> {
-  await db('action_keys').where(which).delete();
 }

@@ -1,22 +1,23 @@
 // How a password is replaced from the studio: docs/domain/accounts.md, "The studio".
+import { takeActionTry } from '../actions/action-limits.ts';
 import type { Command } from '../actions/action-set.ts';
 import { runCommand } from '../actions/run-command.ts';
 import type { Hook, Host, Request, Row } from '../host.ts';
 import { noEarlierThan } from '../stall.ts';
 import { requestReset, reset } from './passwords.ts';
 
-type Door = { path: string; name: string; command: Command; takes: readonly string[] };
+type Door = { path: string; action: string; command: Command; takes: readonly string[] };
 
 const doors: readonly Door[] = [
   {
     path: '/auth/password/request',
-    name: 'account.request-reset',
+    action: 'request-reset',
     command: requestReset,
     takes: ['email'],
   },
   {
     path: '/auth/password/reset',
-    name: 'account.reset',
+    action: 'reset',
     command: reset,
     takes: ['token', 'password'],
   },
@@ -37,12 +38,13 @@ export const leadPasswordDoors: Hook = ({ init }, host) => {
   });
 };
 
-function ask(host: Host, request: Request, { name, command, takes }: Door): Promise<Row> {
+async function ask(host: Host, request: Request, { action, command, takes }: Door): Promise<Row> {
+  await takeActionTry(host, `account/${action}`, request.accountability);
   const said = (request.body ?? {}) as Row;
   const payload = Object.fromEntries(takes.map((field) => [field, said[field]]));
   const asking = {
     accountability: request.accountability ?? { user: null, role: null, admin: false },
   };
-  const run = () => runCommand(host, asking, command, { name, payload });
+  const run = () => runCommand(host, asking, command, { name: `account.${action}`, payload });
   return command.stalled ? noEarlierThan(host.env[command.stalled], run) : run();
 }

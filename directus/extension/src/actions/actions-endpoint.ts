@@ -2,6 +2,7 @@ import { siteUserId } from '../../../schema/access/ids.ts';
 import type { Endpoint, Host, Request, Response } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { noEarlierThan } from '../stall.ts';
+import { takeActionTry } from './action-limits.ts';
 import type { Command, Effect } from './action-set.ts';
 import { commandOf, workflowOf } from './action-sets.ts';
 import type { ActionRequest } from './in-transaction.ts';
@@ -42,6 +43,7 @@ async function ask(host: Host, request: Request, key: string | undefined): Promi
   // Strangers ask through the site, which counts their tries (docs/domain/workflows.md, rule 1).
   if (!request.accountability?.user) throw refusal('E_FORBIDDEN');
   const { set = '', event = '' } = request.params;
+  await takeActionTry(host, `${set}/${event}`, request.accountability);
   const { revision, ...payload } = await bodyOf(request);
   const asked: ActionRequest = {
     key,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { certificateAnswer } from '@site/shared/domain';
+import { certificateAnswer, subscriberOf } from '@site/shared/domain';
+import { siteUserId } from '../../../schema/access/ids.ts';
 import { slugPattern } from '../../../schema/fields.ts';
 import { callerOf } from '../actions/caller.ts';
 import { now } from '../clock.ts';
@@ -8,6 +9,7 @@ import { houseItems } from '../house-items.ts';
 import { requireSecret } from '../operator.ts';
 import { nothingThere } from '../refuse.ts';
 import { settingsOf } from '../settings/settings-of.ts';
+import { takeOneOrWait } from '../tries.ts';
 import { dayOf } from '../values.ts';
 import { gradeKinds } from './grade-certificates.ts';
 import { allCards, cardOf } from './verification.ts';
@@ -30,7 +32,8 @@ const printed = [
 ];
 
 /**
- * `GET /certificates/verify/{code}`: what a verification code opens, for whoever has it; always 200.
+ * `GET /certificates/verify/{code}`: what a verification code opens, for whoever has it; always 200, and `E_RATE` to an
+ * address that asks more often than `verify.rate_per_minute`.
  * `GET /certificates/snapshot?known=`: all of it, for the web server (`x-site-secret`), without the
  * cards when they are those it knows; it answers while this backend is away.
  *
@@ -43,15 +46,22 @@ export const certificatesEndpoint: Endpoint = (router, host) => {
   });
 
   router.get('/verify/:code', (request, response, next) => {
-    verified(request.params.code ?? '').then((data) => response.json({ data }), next);
+    verified(request).then((data) => response.json({ data }), next);
   });
   router.get('/snapshot', (request, response, next) => {
     snapshotFor(request).then((data) => response.json({ data }), next);
   });
 
-  async function verified(typed: string) {
-    const zone = (await settingsOf(host))['deadline.zone'];
-    return certificateAnswer(await cardOf(host, typed), dayOf(now(), zone));
+  async function verified({ params, accountability }: Request) {
+    const settings = await settingsOf(host);
+    // Whom the site asks for, its web server has counted.
+    if (accountability?.user !== siteUserId) {
+      const of = ['verify', subscriberOf(accountability?.ip ?? '')];
+      const most = settings['verify.rate_per_minute'];
+      await takeOneOrWait(host.database, { of, most, within: 60_000 });
+    }
+    const card = await cardOf(host, params.code ?? '');
+    return certificateAnswer(card, dayOf(now(), settings['deadline.zone']));
   }
 
   async function snapshotFor(request: Request) {

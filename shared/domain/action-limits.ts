@@ -1,0 +1,26 @@
+/**
+ * Tries of an address per hour, for what a stranger may ask for. What one account or one person may is counted by
+ * the action itself. Source: docs/domain/accounts.md, docs/domain/enquiries.md, docs/domain/feedback.md,
+ * docs/domain/own-data.md and docs/domain/radar.md.
+ */
+export const actionsPerHour: Readonly<Record<string, number>> = {
+  'account/resend': 10,
+  'account/request-reset': 10,
+  'account/reset': 20,
+  'account/verify': 20,
+  'account/begin-tfa': 20,
+  'account/enable-tfa': 20,
+  'enquiries/send': 5,
+  'feedback/answer': 60,
+  'feedback/translation': 20,
+  'invitations/accept': 20,
+  'invitations/open': 60,
+  'invitations/ask-new': 5,
+  'people/erase': 20,
+  'people/export': 10,
+  'people/undo': 20,
+  'radar/suggest': 10,
+};
+
+/** How many it is, the setting `auth.signups_per_hour_address` says. */
+export const signUpAction = 'account/register';
