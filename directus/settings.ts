@@ -175,6 +175,8 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     // The web server keeps the times of a session; the backend's own only has to outlive them.
     SESSION_COOKIE_TTL: '100d',
     REFRESH_TOKEN_TTL: '100d',
+    ...behindHttps(settings),
+    CONTENT_SECURITY_POLICY_DIRECTIVES__FRAME_ANCESTORS: "'none'",
     LOGIN_STALL_TIME: process.env.LOGIN_STALL_TIME ?? '300',
     DEMO: settings.demo ? '1' : '0',
     // The web server and the proxies before it; the visitor is in X-Forwarded-For.
@@ -201,6 +203,18 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     EMAIL_SMTP_IGNORE_TLS: process.env.EMAIL_SMTP_IGNORE_TLS ?? 'true',
     // The mail catcher may come up after the backend.
     EMAIL_VERIFY_SETUP: 'false',
+  };
+}
+
+/** What a browser is told of the studio's address where that is https. */
+function behindHttps({ adminUrl }: Settings): Record<string, string> {
+  const secure = String(adminUrl.startsWith('https:'));
+  return {
+    SESSION_COOKIE_SECURE: secure,
+    REFRESH_TOKEN_COOKIE_SECURE: secure,
+    HSTS_ENABLED: secure,
+    HSTS_MAX_AGE: String(365 * 86_400),
+    HSTS_INCLUDE_SUB_DOMAINS: String(process.env.HSTS_INCLUDE_SUB_DOMAINS === '1'),
   };
 }
 

@@ -46,6 +46,7 @@ test.describe('the session', () => {
     expect(cookies.map(({ value }) => value)).toEqual([
       expect.stringMatching(/^__Host-session=[^;]+; .*HttpOnly; Secure; SameSite=Lax$/),
       expect.stringMatching(/^directus_token_expired_at=\d{13}; .*Secure; SameSite=Lax$/),
+      expect.stringMatching(/^__Host-device=[\w.~-]+; .*HttpOnly; Secure; SameSite=Strict$/),
     ]);
   });
 

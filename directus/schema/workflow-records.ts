@@ -119,6 +119,29 @@ export const workflowRecords: CollectionDefinition[] = [
     ],
   },
   {
+    collection: 'studio_sessions',
+    schema: {},
+    meta: shown('timer', ['Сеансы студии', 'Sessions of the studio'], {
+      group: 'house_system',
+      sort: 10,
+      hidden: true,
+    }),
+    fields: [
+      {
+        field: 'id',
+        type: 'string',
+        schema: { is_primary_key: true, is_nullable: false, max_length: 64 },
+        meta: { hidden: true, readonly: true, interface: 'input' },
+      },
+      indexed(instant('begun_at', { label: ['Начат', 'Begun'], required: true, readonly: true })),
+      instant('seen_at', {
+        label: ['Последний запрос', 'Last request'],
+        required: true,
+        readonly: true,
+      }),
+    ],
+  },
+  {
     collection: 'counters',
     schema: {},
     meta: shown('pin', ['Счётчики', 'Counters'], { group: 'house_system', sort: 9, hidden: true }),

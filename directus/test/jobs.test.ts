@@ -181,8 +181,8 @@ test('an event whose handling fails is tried six times, after the pauses, and th
 
 test('forgets what only kept the actions in order, when its time is over', async () => {
   const at = new Date();
-  const ids: string[] = Array.from({ length: 4 }, () => randomUUID());
-  const [key = '', approval = '', event = '', waiting = ''] = ids;
+  const ids: string[] = Array.from({ length: 5 }, () => randomUUID());
+  const [key = '', approval = '', event = '', waiting = '', session = ''] = ids;
   await database()('action_keys').insert({ id: key, request: 'x', answer: '{}', at });
   await database()('approvals').insert({
     id: approval,
@@ -198,16 +198,17 @@ test('forgets what only kept the actions in order, when its time is over', async
   await database()('outbox_events').insert({ ...told, id: event, handled_at: at });
   // It failed for good: an operator is to see it.
   await database()('outbox_events').insert({ ...told, id: waiting, attempts: 9 });
+  await database()('studio_sessions').insert({ id: session, begun_at: at, seen_at: at });
   const left = async () => {
     const found = await Promise.all(
-      ['action_keys', 'approvals', 'outbox_events'].map((table) =>
+      ['action_keys', 'approvals', 'outbox_events', 'studio_sessions'].map((table) =>
         database()(table).whereIn('id', ids).select('id'),
       ),
     );
     return found.flat().map(({ id }) => ids.indexOf(id));
   };
   for (const [offset, kept] of [
-    [day - 60_000, [0, 1, 2, 3]],
+    [day - 60_000, [0, 1, 2, 3, 4]],
     [day + 60_000, [1, 2, 3]],
     [3 * day + 60_000, [2, 3]],
     [30 * day - 60_000, [2, 3]],

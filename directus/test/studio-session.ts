@@ -22,7 +22,7 @@ export async function signInAtStudio(
 ): Promise<StudioSession> {
   const response = await fetch(`${url}/auth/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', origin: url, ...headers },
     body: JSON.stringify({ ...login, mode: 'session' }),
   });
   const set = response.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '');

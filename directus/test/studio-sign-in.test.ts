@@ -97,7 +97,7 @@ describe('a wrong password', () => {
     for (let time = 0; time < 5; time += 1) await enter(email, 'no', {}, strangers);
     expect(refusalOf(await enter(email, newPassword))).toEqual(locked);
 
-    const known = { ...strangers, cookie: atStudio.cookie };
+    const known = { ...strangers, cookie: atStudio.cookie, origin: inject('url') };
     expect((await enter(email, newPassword, {}, known)).status).toBe(200);
     expect((await onSite(email, newPassword, device)).status).toBe(200);
     // What its owner does forgives strangers nothing.
@@ -176,7 +176,7 @@ describe('a session', () => {
       { headers: { ...fromNewAddress(), ...headers } },
     );
   const renewed = async ({ cookie }: StudioSession) => {
-    const headers = { cookie, 'content-type': 'application/json' };
+    const headers = { cookie, origin: inject('url'), 'content-type': 'application/json' };
     const body = JSON.stringify({ mode: 'session' });
     const answer = await fetch(`${inject('url')}/auth/refresh`, { method: 'POST', headers, body });
     const [next = ''] = answer.headers.getSetCookie();
@@ -227,7 +227,13 @@ describe('a session', () => {
     const token = await renewed(first);
     expect(await statusWith(first.token)).toBe(200);
     const cookie = `directus_session_token=${token}`;
-    const out = await nobody('POST', '/auth/logout', { mode: 'session' }, { cookie });
+    const out = await callAt(inject('url'), { cookie, origin: inject('url') })(
+      'POST',
+      '/auth/logout',
+      {
+        mode: 'session',
+      },
+    );
     expect(out.status).toBe(204);
     expect([await statusWith(first.token), await statusWith(token)]).toEqual([401, 401]);
   });

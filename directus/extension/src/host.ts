@@ -88,7 +88,12 @@ export type Host = {
   };
 };
 
-export type FilterMeta = { collection: string; keys?: Key[] };
+export type FilterMeta = {
+  collection: string;
+  keys?: Key[];
+  /** Of a token: whether it begins a session or goes on with one. */
+  type?: string;
+};
 export type FilterContext = { accountability: Accountability; schema: unknown; database: unknown };
 type Filter = (payload: unknown, meta: FilterMeta, context: FilterContext) => unknown;
 
@@ -151,6 +156,12 @@ export type Request = {
   params: Record<string, string>;
   query: Readonly<Record<string, unknown>>;
   originalUrl: string;
+  /** As a trusted proxy saw it. */
+  protocol: string;
+  headers: Record<string, string | string[] | undefined>;
+  cookies?: Readonly<Record<string, string>>;
+  /** What the caller is known by. */
+  token?: string | null;
   body: unknown;
   /** Whether the parser of the backend takes the body as read. */
   _body?: boolean;

@@ -2,6 +2,7 @@ import { accountEndpoint } from './accounts/account-endpoint.ts';
 import { requireSessionMode } from './accounts/session-mode.ts';
 import { endExchangedTokens } from './accounts/session-tokens.ts';
 import { leadPasswordDoors } from './accounts/studio-passwords.ts';
+import { limitStudioSessions } from './accounts/studio-sessions.ts';
 import { guardStudioSignIn } from './accounts/studio-sign-in.ts';
 import { keepSuperFactor } from './accounts/super-factor.ts';
 import { watchSuperAccount } from './accounts/super-sign-in.ts';
@@ -39,6 +40,7 @@ import { limitLists } from './requests/list-limits.ts';
 import { logSaves } from './requests/log-saves.ts';
 import { nameRequests } from './requests/name-requests.ts';
 import { answerInOwnCodes } from './requests/own-codes.ts';
+import { requireOwnOrigin } from './requests/own-origin.ts';
 import { keepPresetsOwn } from './requests/own-presets.ts';
 import { keepPartialFields } from './requests/partial-fields.ts';
 import { checkPlainValues } from './requests/plain-values.ts';
@@ -51,6 +53,7 @@ import { restrictRoutes } from './requests/restrict-routes.ts';
 import { keepSavesInTurn } from './requests/saves-in-turn.ts';
 import { keepVersionsSeen } from './requests/seen-versions.ts';
 import { keepRequestsSound } from './requests/sound-requests.ts';
+import { setStudioHeaders } from './requests/studio-headers.ts';
 import { keepResourcesWhole } from './resource-rules.ts';
 import { watchSettings } from './settings/settings-hook.ts';
 import { scoreAttempts } from './skill/saved-attempts.ts';
@@ -70,8 +73,11 @@ export const hooks = [
   { name: 'quiet-errors', config: quietErrors },
   { name: 'name-requests', config: nameRequests },
   { name: 'drain-bodies', config: drainBodies },
+  { name: 'studio-headers', config: setStudioHeaders },
   { name: 'restrict-routes', config: restrictRoutes },
   { name: 'answer-limits', config: limitAnswers },
+  { name: 'own-origin', config: requireOwnOrigin },
+  { name: 'studio-sessions', config: limitStudioSessions },
   // Before everything that looks at a body.
   { name: 'read-bodies', config: readBodies },
   { name: 'sound-requests', config: keepRequestsSound },

@@ -10,14 +10,16 @@ export function requireOperator(request: Pick<Request, 'get'>, { env }: Pick<Hos
   requireSecret(request, { header: 'x-operator-secret', secret: env.OPERATOR_SECRET });
 }
 
+type Wanted = { header: string; secret: string | number | undefined };
+
 /** Lets pass who shows a secret in a header. Everybody else, and where there is none: `E_NOT_FOUND`. */
-export function requireSecret(
-  request: Pick<Request, 'get'>,
-  { header, secret: wanted }: { header: string; secret: string | number | undefined },
-): void {
-  const secret = Buffer.from(String(wanted ?? ''));
+export function requireSecret(request: Pick<Request, 'get'>, wanted: Wanted): void {
+  if (!hasSecret(request, wanted)) throw nothingThere();
+}
+
+/** Whether a request shows a secret in a header; never where there is none. */
+export function hasSecret(request: Pick<Request, 'get'>, { header, secret }: Wanted): boolean {
+  const wanted = Buffer.from(String(secret ?? ''));
   const shown = Buffer.from(request.get(header) ?? '');
-  if (secret.length === 0 || shown.length !== secret.length || !timingSafeEqual(shown, secret)) {
-    throw nothingThere();
-  }
+  return wanted.length > 0 && shown.length === wanted.length && timingSafeEqual(shown, wanted);
 }

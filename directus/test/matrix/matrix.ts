@@ -808,6 +808,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
   },
   outbox_events: {},
   action_keys: {},
+  studio_sessions: {},
   counters: {},
   approvals: {
     read: [

@@ -31,7 +31,7 @@ const timeout = 10_000;
 export async function openSession(
   backend: Backend,
   credentials: Credentials,
-  { visitor, siteSecret }: { visitor: Visitor; siteSecret: string },
+  { visitor, siteSecret }: Keeper,
 ): Promise<Opened | null> {
   const { text } = await backend.call({
     method: 'POST',
@@ -46,11 +46,17 @@ export async function openSession(
   return opened ? { token: opened.access_token, device: opened.device } : null;
 }
 
+type Keeper = {
+  visitor: Visitor;
+  /** Without it the backend takes a cookie from pages of the studio only. */
+  siteSecret: string;
+};
+
 /** Exchanges the session for a new one. Gives null when the answer has no token. */
 export async function renewSession(
   backend: Backend,
   token: string,
-  visitor: Visitor,
+  { visitor, siteSecret }: Keeper,
 ): Promise<string | null> {
   const { headers } = await backend.call({
     method: 'POST',
@@ -58,6 +64,7 @@ export async function renewSession(
     contentType: 'application/json',
     body: '{"mode":"session"}',
     session: token,
+    siteSecret,
     visitor,
     timeout,
   });
@@ -68,7 +75,7 @@ export async function renewSession(
 export async function closeSession(
   backend: Backend,
   token: string,
-  visitor: Visitor,
+  { visitor, siteSecret }: Keeper,
 ): Promise<void> {
   await backend.call({
     method: 'POST',
@@ -76,6 +83,7 @@ export async function closeSession(
     contentType: 'application/json',
     body: '{"mode":"session"}',
     session: token,
+    siteSecret,
     visitor,
   });
 }

@@ -11,7 +11,7 @@ export type Refresher = {
   successorOf: (token: string) => Promise<SealedSession | null> | undefined;
 };
 
-type Parts = 'appData' | 'backend' | 'clock' | 'metrics' | 'neighbours';
+type Parts = 'appData' | 'backend' | 'clock' | 'config' | 'metrics' | 'neighbours';
 
 /**
  * Exchanges tokens, once each however many requests wait: a page asks for ten things at once, and
@@ -19,7 +19,7 @@ type Parts = 'appData' | 'backend' | 'clock' | 'metrics' | 'neighbours';
  * travels sealed.
  */
 export function createRefresher(
-  { appData, backend, clock, metrics, neighbours }: Pick<AppDeps, Parts>,
+  { appData, backend, clock, config, metrics, neighbours }: Pick<AppDeps, Parts>,
   sealer: Sealer,
 ): Refresher {
   const exchanges = new Map<string, Promise<SealedSession | null>>();
@@ -56,7 +56,10 @@ export function createRefresher(
     visitor: Visitor,
   ): Promise<SealedSession | null> {
     metrics.sessionRefreshes.inc();
-    const token = await renewSession(backend, session.token, visitor);
+    const token = await renewSession(backend, session.token, {
+      visitor,
+      siteSecret: config.purgeSecret,
+    });
     return token ? sessionWith(token, session.remember, { clock, appData }) : null;
   }
 }

@@ -54,7 +54,10 @@ export function createSessions({
   'appData' | 'config' | 'clock' | 'backend' | 'metrics' | 'log' | 'neighbours'
 >): Sessions {
   const sealer = createSealer(config.sealingKeys, clock);
-  const refresher = createRefresher({ appData, backend, clock, metrics, neighbours }, sealer);
+  const refresher = createRefresher(
+    { appData, backend, clock, config, metrics, neighbours },
+    sealer,
+  );
   const users = createUserReader(backend, log);
 
   return {
@@ -144,7 +147,7 @@ export function createSessions({
   async function abandon(token: string, visitor: Visitor): Promise<void> {
     users.forget(token);
     try {
-      await closeSession(backend, token, visitor);
+      await closeSession(backend, token, { visitor, siteSecret: config.purgeSecret });
     } catch (error) {
       log.error({ err: error }, 'the session could not be ended in the backend');
     }

@@ -2,7 +2,7 @@
 import { createError, ErrorCode, isDirectusError } from '@directus/errors';
 import type { Hook, Host, Request, Row } from '../host.ts';
 import { refusedNoEarlierThan } from '../stall.ts';
-import { textOf } from '../values.ts';
+import { studioAddress, studioCookie } from '../studio-address.ts';
 import { presentCode } from './second-factor.ts';
 import { endSession } from './session-tokens.ts';
 import { proveOwner } from './sign-in.ts';
@@ -17,15 +17,7 @@ const remembered = 400 * 86_400;
  * only then.
  */
 export const guardStudioSignIn: Hook = ({ init }, host) => {
-  const studio = new URL(textOf(host.env.PUBLIC_URL));
-  const path = `${studio.pathname.replace(/\/$/, '')}/auth/login`;
-  const attributes = [
-    `Path=${path}`,
-    `Max-Age=${remembered}`,
-    'HttpOnly',
-    'SameSite=Strict',
-    ...(studio.protocol === 'https:' ? ['Secure'] : []),
-  ].join('; ');
+  const attributes = studioCookie(host, { path: '/auth/login', seconds: remembered });
   init('routes.before', ({ app }) => {
     app.use(['/auth/login'], (request, response, next) => {
       if (request.method !== 'POST') return next();
@@ -44,6 +36,8 @@ export const guardStudioSignIn: Hook = ({ init }, host) => {
 async function enter(host: Host, request: Request): Promise<string> {
   const { body, accountability } = request;
   const said = (body ?? {}) as Row;
+  // The backend writes it down with the session, by which that is known for one of the studio.
+  request.headers.origin ??= studioAddress(host).origin;
   const shown = deviceIn(request.get('cookie'));
   const asking = { accountability: accountability ?? null, device: shown, body: said };
   const { secret, device } = await proveOwner(host, asking, () => true);

@@ -2,7 +2,8 @@
 import { validate as isUuid } from 'uuid';
 import type { Accountability, Hook, Host, Request, Response, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
-import { instantOf, textOf } from '../values.ts';
+import { studioCookie } from '../studio-address.ts';
+import { instantOf } from '../values.ts';
 import { editedTogether } from './edited-together.ts';
 
 /** Long enough for a form that stays open over a weekend. */
@@ -21,14 +22,13 @@ type Version = { readonly at: string; readonly by: unknown };
  * Saves come in turn (`saves-in-turn.ts`), so between the look and the write nobody else's comes in.
  */
 export const keepVersionsSeen: Hook = ({ init }, host) => {
-  const base = new URL(textOf(host.env.PUBLIC_URL)).pathname.replace(/\/$/, '');
   init('routes.before', ({ app }) => {
     app.use(['/items/:collection/:key'], (request, response, next) => {
       const { collection = '', key = '' } = request.params;
       const { accountability: caller = null } = request;
       const mayEdit = caller?.app || caller?.admin;
       if (!mayEdit || !editedTogether.includes(collection) || !isUuid(key)) return next();
-      const path = `${base}/items/${collection}/${key}`;
+      const path = `/items/${collection}/${key}`;
       look(request, response, { caller, collection, key, path }).then(() => next(), next);
     });
   });
@@ -42,8 +42,8 @@ export const keepVersionsSeen: Hook = ({ init }, host) => {
     const version = (await isRead(host, row)) ? await versionOf(host, row) : undefined;
     if (!version) return;
     response.set('x-version', version.at);
-    const cookie = `seen_version=${version.at}; Path=${row.path}; Max-Age=${remembered}`;
-    response.append('set-cookie', `${cookie}; HttpOnly; SameSite=Strict`);
+    const attributes = studioCookie(host, { path: row.path, seconds: remembered });
+    response.append('set-cookie', `seen_version=${version.at}; ${attributes}`);
   }
 
   /** The studio keeps its cookie over what it saves itself; a header says exactly what was seen. */
