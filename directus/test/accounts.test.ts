@@ -1,4 +1,5 @@
 // Accounts by actions: docs/domain/accounts.md.
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   accountOf,
@@ -19,6 +20,7 @@ import {
   codesByField,
   emailOf,
   nobody,
+  operator,
   staffCode,
   visitor,
   webServer,
@@ -437,6 +439,55 @@ describe('the second factor', () => {
     const code = codeOf(secret);
     const typed = `${code.slice(0, 3)}${between}${code.slice(3)}`;
     expect((await signIn(email, password, typed)).status).toBe(200);
+  });
+});
+
+describe('what is typed in another way', () => {
+  test('is the same address where its domain is written in Cyrillic', async () => {
+    const name = `vera-${randomUUID().slice(0, 8)}`;
+    const typed = `${name}@Пример.РФ`;
+    const stored = `${name}@xn--e1afmkfd.xn--p1ai`;
+    const { email: _, ...rest } = person();
+    expect((await ask('register', { ...rest, email: typed })).status).toBe(200);
+    expect((await ask('verify', { token: await token(stored, 'verify') })).status).toBe(200);
+    expect((await signIn(typed, password)).status).toBe(200);
+    expect((await signIn(stored, password)).status).toBe(200);
+    const login = { email: typed, password, mode: 'session' };
+    expect((await nobody('POST', '/auth/login', login)).status).toBe(200);
+  });
+
+  const composed = 'йод, ёлка и ещё 7';
+  const decomposed = composed.normalize('NFD');
+
+  test('is the same password, on whichever system', async () => {
+    const email = await verified();
+    const change = { current_password: password, password: decomposed };
+    const own = await callerOf(email, password);
+    expect((await ask('change-password', change, own)).status).toBe(200);
+    expect((await signIn(email, composed)).status).toBe(200);
+    expect((await signIn(email, decomposed)).status).toBe(200);
+    const login = { email, password: decomposed, mode: 'session' };
+    expect((await nobody('POST', '/auth/login', login)).status).toBe(200);
+    const registered = person({ password: decomposed });
+    await ask('register', registered);
+    await ask('verify', { token: await token(registered.email, 'verify') });
+    expect((await signIn(registered.email, composed)).status).toBe(200);
+  });
+
+  test('opens an account whose password was stored as it was typed', async () => {
+    const email = await verified();
+    const { body } = await (await operator())('POST', '/utils/hash/generate', {
+      string: decomposed,
+    });
+    await database()('directus_users').where({ email }).update({ password: body.data });
+    expect((await signIn(email, composed)).code).toBe('E_LOGIN');
+    expect((await signIn(email, decomposed)).status).toBe(200);
+    const login = { email, password: decomposed, mode: 'session' };
+    expect((await nobody('POST', '/auth/login', login)).status).toBe(200);
+    const own = await callerOf(email, decomposed);
+    const change = { current_password: decomposed, password };
+    expect((await ask('change-password', change, own)).status).toBe(200);
+    expect((await signIn(email, password)).status).toBe(200);
   });
 });
 

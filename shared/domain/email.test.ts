@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { comparedEmail, emailRefusal, shownEmail, storedEmail } from './email.ts';
+import { comparedEmail, emailRefusal, lookedUpEmail, shownEmail, storedEmail } from './email.ts';
 
 test.each([
   ['  Ivan.Petrov@Example.ORG ', 'ivan.petrov@example.org'],
@@ -10,6 +10,13 @@ test.each([
   ['ivan@bu\u0308cher.example', 'ivan@xn--bcher-kva.example'],
 ])('stores %j as %s', (typed, stored) => {
   expect(storedEmail(typed)).toBe(stored);
+});
+
+test.each([
+  [' Ivan@Почта.РФ', 'ivan@xn--80a1acny.xn--p1ai'],
+  ['Operator@localhost ', 'operator@localhost'],
+])('looks %j up as %s', (typed, stored) => {
+  expect(lookedUpEmail(typed)).toBe(stored);
 });
 
 test.each([

@@ -27,6 +27,11 @@ export function storedEmail(text: string): string | null {
   return `${local}@${ascii}`;
 }
 
+/** An address that an account is looked up by: as it is stored; what is no address, as it is written in small letters. */
+export function lookedUpEmail(text: string): string {
+  return storedEmail(text) ?? text.trim().toLowerCase();
+}
+
 /** Null when the text is an address, else `E_EMAIL`. */
 export function emailRefusal(text: string): Refusal | null {
   return storedEmail(text) === null ? { code: 'E_EMAIL' } : null;

@@ -37,7 +37,14 @@ export {
   seniorEligibility,
   type Unmet,
 } from './eligibility.ts';
-export { comparedEmail, emailRefusal, longestEmail, shownEmail, storedEmail } from './email.ts';
+export {
+  comparedEmail,
+  emailRefusal,
+  longestEmail,
+  lookedUpEmail,
+  shownEmail,
+  storedEmail,
+} from './email.ts';
 export { type EnquiryTopic, enquiryTexts, enquiryTopics } from './enquiry.ts';
 export {
   type ErrorCode,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { passwordRefusal } from './password.ts';
+import { passwordRefusal, storedPassword } from './password.ts';
 import { settingDefaults } from './settings.ts';
 
 const owner = { email: 'i.zvon@example.org', names: ['Звонарский', 'Игорь', 'Ян'] };
@@ -14,12 +14,22 @@ test.each(['wind over the sea', 'кот на крыше 7', 'x7!kQ-09ab', '👩�
   },
 );
 
+test('the same characters are the same password, however a system writes them', () => {
+  const typed = 'йод ёлка 12';
+  expect(storedPassword(typed.normalize('NFD'))).toBe(storedPassword(typed));
+  expect(storedPassword('пароль\u00a0ﬁ')).toBe('пароль fi');
+});
+
 describe('length', () => {
   test('goes from the setting to 128 characters', () => {
     expect(refusal('a b c d e')).toEqual({ code: 'E_TOO_SHORT', params: { n: 10, m: 9 } });
     expect(refusal('a b c d e', 8)).toBeNull();
     expect(refusal('ab'.repeat(64))).toBeNull();
     expect(refusal('ы'.repeat(129))).toEqual({ code: 'E_TOO_LONG', params: { n: 128, m: 129 } });
+  });
+
+  test('counts a character once, however a system writes it', () => {
+    expect(refusal('йёйёйёйёй'.normalize('NFD'))).toEqual(refusal('йёйёйёйёй'));
   });
 
   test('counts spaces at the ends: they belong to the password', () => {

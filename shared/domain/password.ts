@@ -20,6 +20,14 @@ export type PasswordOwner = {
 };
 
 /**
+ * A password as it is stored and looked at (NFKC, NIST SP 800-63B): the same characters, typed on whichever system, are
+ * the same password.
+ */
+export function storedPassword(typed: string): string {
+  return typed.normalize('NFKC');
+}
+
+/**
  * Whether a password may be used: null, `E_TOO_SHORT` or `E_TOO_LONG` (128), or `E_PASSWORD_WEAK` with
  * a key of `passwordReasons` as `why`. `min` is the setting `auth.password_min`.
  */
@@ -28,10 +36,11 @@ export function passwordRefusal(
   { email, names }: PasswordOwner,
   min: number,
 ): Refusal | null {
-  const m = [...password].length;
+  const stored = storedPassword(password);
+  const m = [...stored].length;
   if (m < min) return { code: 'E_TOO_SHORT', params: { n: min, m } };
   if (m > longest) return { code: 'E_TOO_LONG', params: { n: longest, m } };
-  const folded = password.normalize('NFKC').toLowerCase();
+  const folded = stored.toLowerCase();
   if (isCommon(folded)) return weak('common');
   if (contains(folded, [email.split('@')[0] ?? ''])) return weak('email');
   const words = names.flatMap((name) => searchText(name).split(' '));

@@ -55,6 +55,13 @@ test.each([
   expect(await response.json()).toMatchObject({ errors: [{ code, field }] });
 });
 
+test('takes an address with a Cyrillic domain, as it is stored', async () => {
+  const account = { password: vera.password, status: 'active' };
+  site.fake.accounts.set('vera@xn--e1afmkfd.xn--p1ai', account);
+  const response = await site.send('/auth/login', { ...vera, email: ' Vera@Пример.РФ' });
+  expect(response.status).toBe(200);
+});
+
 const locked = {
   errors: [{ message: 'x', extensions: { code: 'E_LOCKED', params: { min: 15 } } }],
 };

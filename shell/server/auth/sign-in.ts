@@ -1,3 +1,4 @@
+import { storedEmail } from '@site/shared/domain';
 import { z } from 'zod';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps } from '../app-env.ts';
@@ -64,10 +65,11 @@ function credentialsFrom(fields: Record<string, unknown>): Credentials & { remem
   if (!parsed.success) throw new Problem('E_LOGIN');
   const { email, password, otp, remember } = parsed.data;
   if (!email) throw new Problem('E_REQUIRED', { field: 'email' });
-  if (!z.email().safeParse(email).success) throw new Problem('E_EMAIL', { field: 'email' });
+  const stored = storedEmail(email);
+  if (stored === null) throw new Problem('E_EMAIL', { field: 'email' });
   if (!password) throw new Problem('E_REQUIRED', { field: 'password' });
   return {
-    email,
+    email: stored,
     password,
     ...(otp ? { otp } : {}),
     remember: remember === true || ['on', '1', 'true'].includes(String(remember)),

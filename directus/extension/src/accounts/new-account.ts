@@ -1,5 +1,6 @@
 // A person and the account to sign in with, made together.
 import { isSlug, visibilityDefaults } from '@site/shared/domain';
+import { storedPassword } from '@site/shared/domain/password';
 import { v7 as uuid } from 'uuid';
 import { roleIds } from '../../../schema/access/ids.ts';
 import type { ActionContext } from '../actions/action-context.ts';
@@ -78,7 +79,7 @@ export async function replaceUnverified(
 function accountFields({ now }: Pick<ActionContext, 'now'>, wanted: NewAccount): Row {
   return {
     email: wanted.email,
-    password: wanted.password,
+    password: storedPassword(wanted.password),
     first_name: wanted.first_name,
     last_name: wanted.last_name ?? null,
     locale: wanted.locale,

@@ -4,6 +4,7 @@ import type { Command } from '../actions/action-set.ts';
 import type { Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
+import { verifiedPassword } from './verify-password.ts';
 
 /** A command of who is signed in, about the own account; nothing of it is remembered or repeated. */
 export const aboutOneself = {
@@ -49,7 +50,7 @@ export async function mustKnowPassword(
   const options = { schema, accountability: null, knex: trx };
   const authentication = new host.services.AuthenticationService(options);
   try {
-    await authentication.verifyPassword(id, password);
+    await verifiedPassword(authentication, { id, password });
   } catch {
     throw refusal('E_INVALID', { field: 'current_password' });
   }

@@ -1,4 +1,5 @@
 // How a password is replaced: docs/domain/accounts.md.
+import { storedPassword } from '@site/shared/domain/password';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type Command, command } from '../actions/action-set.ts';
@@ -80,7 +81,8 @@ async function setPassword(
   // The service of accounts would end the session that asks as well.
   const options = { schema, accountability: null, knex: trx };
   const accounts = new host.services.ItemsService('directus_users', options);
-  await accounts.updateOne(account, { password }, { emitEvents: false });
+  const stored = { password: storedPassword(password) };
+  await accounts.updateOne(account, stored, { emitEvents: false });
   await endSessions(context, account, keeping);
   // Who sets a new password may do so because somebody else knew the old one, and asked for more by it.
   await closeLinks(context, { account, purposes: ['reset', 'confirm-email'], as: 'replaced' });

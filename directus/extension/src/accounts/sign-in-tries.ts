@@ -1,5 +1,5 @@
 // Failed sign-ins to site and studio, and what asks for a password or a code elsewhere: docs/domain/accounts.md.
-import { subscriberOf } from '@site/shared/domain';
+import { lookedUpEmail, subscriberOf } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import type { Accountability, Host, Row } from '../host.ts';
 import { isRefusal, refusal } from '../refuse.ts';
@@ -97,7 +97,7 @@ export async function countGuess<Answer>(
   const user = accountability?.user;
   const owner = user && (await host.database('directus_users').where({ id: user }).first('email'));
   const said = textOf(owner?.email ?? (payload as Row | undefined)?.email ?? '');
-  const name = ['sign-in of', said.trim().toLowerCase()];
+  const name = ['sign-in of', lookedUpEmail(said)];
   // Strangers who have used up the tries of an account do not keep its owner from the settings.
   const account = owner?.email ? [...name, 'signed in'] : name;
   const one = await takeOfStranger(host, { account, address: accountability?.ip ?? '' });

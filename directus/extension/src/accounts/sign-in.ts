@@ -1,4 +1,5 @@
 // Sign-in with a password: docs/domain/accounts.md.
+import { lookedUpEmail } from '@site/shared/domain';
 import { z } from 'zod';
 import { rowsIn } from '../actions/action-context.ts';
 import { readPayload } from '../actions/payload.ts';
@@ -13,6 +14,7 @@ import { accountOf, isOfHouse } from './account-of.ts';
 import { knownDevice, withDevice } from './known-devices.ts';
 import { acceptsFactor, mustHaveFactor, presentCode } from './second-factor.ts';
 import { takeTry } from './sign-in-tries.ts';
+import { verifiedPassword } from './verify-password.ts';
 
 const credentials = z.object({
   email: z.string().max(254),
@@ -47,7 +49,7 @@ export async function proveOwner(
   isOpen: (account: Row) => boolean,
 ): Promise<Proven> {
   const said = readPayload(credentials, body) as Credentials;
-  const email = said.email.trim().toLowerCase();
+  const email = lookedUpEmail(said.email);
   const found = await accountOf({ trx: host.database as never }, email);
   const one = await takeTry(host, {
     email,
@@ -69,12 +71,12 @@ async function provenOwner(
   { password, otp }: Credentials,
   found: Row | undefined,
 ): Promise<Omit<Proven, 'device'>> {
-  const account = await ownerOf(host, found, password);
+  const { account, stored } = await ownerOf(host, found, password);
   if (isOfHouse(account)) mustBeActive(account);
   const secret = textOf(account.tfa_secret);
   if (!secret && mustHaveFactor(account, await settingsOf(host))) throw refusal('E_TFA_NEEDED');
   if (secret) await mustHaveCode(host, { account: account.id, secret, given: otp });
-  return { account, password, secret };
+  return { account, password: stored, secret };
 }
 
 /** Begins a session of the backend for who proves to own an account of the house. */
@@ -129,17 +131,22 @@ function mustBeActive({ account_status }: Row): void {
   if (account_status !== 'active') throw refusal('E_SUSPENDED');
 }
 
-/** The account, for who knows its password. */
-async function ownerOf(host: Host, found: Row | undefined, password: string): Promise<Owner> {
+/** The account, for who knows its password, and the password as the account's hash was made of it. */
+async function ownerOf(
+  host: Host,
+  found: Row | undefined,
+  password: string,
+): Promise<{ account: Owner; stored: string }> {
   const schema = await host.getSchema();
   const authentication = new host.services.AuthenticationService({ schema, accountability: null });
   try {
     if (!found) throw refusal('E_LOGIN');
-    await authentication.verifyPassword(textOf(found.id), password);
+    const account = { ...found, id: textOf(found.id) };
+    const stored = await verifiedPassword(authentication, { id: account.id, password });
+    return { account, stored };
   } catch {
     throw refusal('E_LOGIN');
   }
-  return { ...found, id: textOf(found.id) };
 }
 
 async function mustHaveCode(

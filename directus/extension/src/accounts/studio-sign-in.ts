@@ -40,7 +40,10 @@ async function enter(host: Host, request: Request): Promise<string> {
   request.headers.origin ??= studioAddress(host).origin;
   const shown = deviceIn(request.get('cookie'));
   const asking = { accountability: accountability ?? null, device: shown, body: said };
-  const { secret, device } = await proveOwner(host, asking, () => true);
+  const { account, password, secret, device } = await proveOwner(host, asking, () => true);
+  // The backend compares with what is stored.
+  said.email = account.email;
+  said.password = password;
   // The backend knows no recovery codes; it is shown the code of this moment.
   if (secret) said.otp = presentCode(secret);
   // Whoever was signed in in this browser is no longer.

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { lookedUpEmail } from '@site/shared/domain';
 import type { Knex } from 'knex';
 
 /** What is known of an address, by which mail to it is stopped. */
@@ -8,7 +9,7 @@ type Flag = 'bounced_at' | 'complained_at' | 'unsubscribed_at';
 
 /** Under what an address is kept: its fingerprint, for strangers' addresses are nobody's business. */
 export function addressKey(address: string): string {
-  return createHash('sha256').update(address.trim().toLowerCase()).digest('hex');
+  return createHash('sha256').update(lookedUpEmail(address)).digest('hex');
 }
 
 export async function flagsOf(db: Knex, address: string): Promise<AddressFlags> {
@@ -27,7 +28,7 @@ export type KeptAddress = { key: string; person: string | null };
 /** An address as it is kept. */
 export async function keptAddress(db: Knex, address: string): Promise<KeptAddress> {
   const account = await db('directus_users')
-    .whereRaw('lower(email) = ?', [address.trim().toLowerCase()])
+    .whereRaw('lower(email) = ?', [lookedUpEmail(address)])
     .first('person');
   return { key: addressKey(address), person: account?.person ?? null };
 }
