@@ -114,7 +114,7 @@ test('an open invitation to who was erased stays open to its inviter, and nobody
   const { data } = (await visitor('GET', `/invitations/by-link/${link}`)).body;
   expect(data).toEqual({ dead: 'E_TOKEN_NEEDLESS', may_ask_new: false });
   const { code } = await visitor('POST', `/actions/invitations/${link}/accept`, newcomer());
-  expect(code).toBe('E_FORBIDDEN');
+  expect(code).toBe('E_TOKEN_NEEDLESS');
 });
 
 test('an address that is another account’s by now is theirs, with what it wrote', async () => {

@@ -80,7 +80,7 @@ test('a newer text that everybody has agreed to is asked for until it is accepte
   expect((await own('GET', `/items/people/${person}`)).status).toBe(200);
 
   const [none, former] = [await accept(own, []), await accept(own, [present ?? {}])];
-  expect([none.status, none.code]).toEqual([422, 'E_REQUIRED']);
+  expect([none.status, none.code]).toEqual([422, 'E_UNTICKED']);
   expect(none.body.errors[0].extensions.field).toBe('consent_terms');
   expect([former.code, former.body.errors[0].extensions.field]).toEqual([
     'E_CONFLICT_VERSION',

@@ -21,6 +21,8 @@ export type Specimens = {
   insiders: readonly string[];
   /** States in which an item is out of sight of an actor. */
   unseen?: Readonly<Record<string, readonly string[]>>;
+  /** Whose name for it is a link of a mail, and what the link says where nothing more can be done, by state. */
+  deadLinks?: { readonly actor: string; readonly codes: Readonly<Record<string, string>> };
   /** What an event is asked with. */
   payload: (event: string) => object | Promise<object>;
   /** Whether every member may begin something, whatever else they are. */

@@ -178,6 +178,17 @@ export const specimens: readonly Specimens[] = [
     },
     insiders: ['member', 'secretary', 'chair', 'admin'],
     nameFor: (actor, id) => (actor === 'invitee' ? tokenOfInvitation(secret(), id) : id),
+    deadLinks: {
+      actor: 'invitee',
+      codes: {
+        accepted: 'E_TOKEN_USED',
+        completed: 'E_TOKEN_USED',
+        declined: 'E_TOKEN_USED',
+        superseded: 'E_TOKEN_REPLACED',
+        revoked: 'E_TOKEN_REVOKED',
+        expired: 'E_TOKEN_EXPIRED',
+      },
+    },
     payload: payloadOfInvitation,
     besides: ['create'],
     async forget() {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { trustedProxiesHint, trustedProxiesIn } from '@site/shared/domain';
 import { z } from 'zod';
-import { type TrustedProxies, trustIn } from './visitor.ts';
+import { type TrustedProxies, trustIn } from './trusted-proxies.ts';
 
 /** The project's root folder. */
 const root = resolve(import.meta.dirname, '../..');

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AppMiddleware } from './app-env.ts';
-import { isFromProxy, type TrustedProxies } from './visitor.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
+import { isFromProxy } from './visitor.ts';
 
 const passedOn = /^[\w-]{8,64}$/;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AppContext } from './app-env.ts';
-import { addressOf, isPrivateAddress, requestOrigin, trustIn } from './visitor.ts';
+import { trustIn } from './trusted-proxies.ts';
+import { addressOf, isPrivateAddress, requestOrigin } from './visitor.ts';
 
 test.each(['127.0.0.1', '::1', '10.1.2.3', '192.168.0.9', '172.20.1.1', 'fd00::1'])(
   '%s is of this machine or house',

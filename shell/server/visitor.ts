@@ -2,18 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import proxyAddr from 'proxy-addr';
 import type { AppContext } from './app-env.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const private4 = /^(?:::ffff:)?(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.)/;
-
-/** Whether an address is that of a proxy whose word is taken. */
-export type TrustedProxies = (address: string) => boolean;
-
-/** By the list that `TRUST_PROXY` gives. */
-export function trustIn(proxies: readonly string[]): TrustedProxies {
-  const trusts = proxyAddr.compile([...proxies]);
-  return (address) => trusts(address, 0);
-}
 
 /**
  * The visitor's address: in `X-Forwarded-For` from the right, the first that is no trusted proxy. What stands further

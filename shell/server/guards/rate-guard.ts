@@ -2,7 +2,8 @@ import { subscriberOf } from '@site/shared/domain';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext } from '../app-env.ts';
-import { addressOf, type TrustedProxies } from '../visitor.ts';
+import type { TrustedProxies } from '../trusted-proxies.ts';
+import { addressOf } from '../visitor.ts';
 
 /** Takes one of the tries a key has; throws `E_RATE`, which says when there is another one. */
 export async function takeTry(limiter: RateLimiterAbstract, key: string): Promise<void> {

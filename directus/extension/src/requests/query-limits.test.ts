@@ -67,8 +67,8 @@ test.each([
 });
 
 /** What a page asks, as the backend reads it. */
-async function asked(ask: (api: Api) => Promise<unknown>): Promise<object[]> {
-  const queries: object[] = [];
+async function asked(ask: (api: Api) => Promise<unknown>): Promise<Record<string, unknown>[]> {
+  const queries: Record<string, unknown>[] = [];
   const backend = api.createApi(async (path) => {
     const {
       fields = '',
