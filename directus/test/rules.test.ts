@@ -86,6 +86,14 @@ const hostile = [
   '<p style="position:fixed" onclick="x()">text</p>',
 ].join('\n\n');
 
+test('refuses a text that could run something', async () => {
+  const { editor } = callers;
+  const texts = [{ language: 'en-US', title: 'Check', lead: 'Lead', body: hostile }];
+  const news = { slug: 'hostile-in-a-test', category: 'announcement', translations: texts };
+  const { status, code } = await editor('POST', '/items/news', news);
+  expect([status, code]).toEqual([422, 'E_MARKDOWN']);
+});
+
 test('parses the text of an article when it is written, whatever the caller says of the tree', async () => {
   const { editor, admin } = callers;
   const forged = { type: 'root', children: [{ type: 'element', tagName: 'script', children: [] }] };
@@ -100,7 +108,7 @@ test('parses the text of an article when it is written, whatever the caller says
         body: '## Заголовок\n\nТекст',
         body_tree: forged,
       },
-      { language: 'en-US', title: 'Check', lead: 'Lead', body: hostile, reading_minutes: 99 },
+      { language: 'en-US', title: 'Check', lead: 'Lead', body: 'Text', reading_minutes: 99 },
     ],
   });
   expect(created.status).toBe(200);
@@ -118,14 +126,6 @@ test('parses the text of an article when it is written, whatever the caller says
   });
   expect(ru.reading_minutes).toBe(1);
   expect(en.reading_minutes).toBe(1);
-  const elements = tags(en.body_tree);
-  expect(elements.map(({ tagName }) => tagName)).not.toEqual(expect.arrayContaining(['script']));
-  for (const { tagName, properties } of elements) {
-    expect(['script', 'iframe', 'img', 'style', 'object']).not.toContain(tagName);
-    expect(Object.keys(properties ?? {}).filter((name) => /^on|style/i.test(name))).toEqual([]);
-    expect(properties?.href ?? '').not.toMatch(/^javascript:/i);
-  }
-
   const text = `/items/news_translations/${ru.id}`;
   await editor('PATCH', text, { body_tree: forged });
   expect((await editor('GET', text)).body.data.body_tree).toEqual(ru.body_tree);
@@ -182,10 +182,3 @@ test('a topic stands in many texts: pages of all of them are out of date with it
     .poll(async () => (await told()).slice(before))
     .toContainEqual(expect.objectContaining({ body: { tags: expect.arrayContaining(tags) } }));
 });
-
-type Node = { tagName?: string; properties?: Record<string, string>; children?: Node[] };
-
-function tags(node: Node): Node[] {
-  const below = (node.children ?? []).flatMap(tags);
-  return node.tagName ? [node, ...below] : below;
-}
