@@ -1,5 +1,5 @@
 // Who wrote something, the same for each kind of content that is signed: docs/domain/people.md, "Bylines".
-import { alias, id, reference, relation, shown, text, wholeNumber } from './fields.ts';
+import { alias, atMost, id, reference, relation, shown, text, wholeNumber } from './fields.ts';
 import type { CollectionDefinition, FieldDefinition, RelationDefinition } from './types.ts';
 
 type Label = readonly [ru: string, en: string];
@@ -93,7 +93,7 @@ export function authorsOf({ collection, field, row, labels, most }: Signed): {
     fields: [
       alias('authors', 'm2m', {
         label: ['Авторы', 'Authors'],
-        ...(most && { most, note: `≤ ${most}` }),
+        ...(most && { most, note: atMost(most) }),
         options: { template: '{{person.display_name_ru}}' },
       }),
       alias('former_authors', 'o2m', {

@@ -21,6 +21,7 @@ import { resourceRelations, resources } from './resources.ts';
 import { settingsCollections, settingsRelations } from './settings.ts';
 import { skillRelations, skills } from './skills.ts';
 import { namedLists, openingLists } from './studio-lists.ts';
+import { studioLook } from './studio-look.ts';
 import { tallies } from './tallies.ts';
 import { topicRelations, topics } from './topics.ts';
 import type { CollectionDefinition, Definition } from './types.ts';
@@ -103,6 +104,7 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
       // Nothing else is drawn and stored (docs/domain/pictures.md).
       storage_asset_transform: 'presets',
       storage_asset_presets: picturePresets.map(backendPreset),
+      ...studioLook(brand.siteUrl),
     },
   };
 }

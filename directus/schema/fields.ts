@@ -17,6 +17,8 @@ type Common = {
   /** Shown, but changed only by actions. */
   readonly?: true;
   hidden?: true;
+  /** Shown only where a row fits this filter; for what applies to some rows alone. */
+  onlyIf?: Options;
   note?: string;
 };
 
@@ -25,7 +27,7 @@ const languages = ['ru-RU', 'en-US'] as const;
 export function fieldOf(
   field: string,
   type: string,
-  { label, half, required, unique, readonly, hidden, note }: Common,
+  { label, half, required, unique, readonly, hidden, onlyIf, note }: Common,
   more: { schema?: Options | null; meta?: Options } = {},
 ): FieldDefinition {
   const column =
@@ -41,7 +43,8 @@ export function fieldOf(
       // Nobody can fill in what the form does not show: a foreign key of a nested row comes with its parent.
       required: (required ?? false) && !readonly && !hidden,
       readonly: readonly ?? false,
-      hidden: hidden ?? false,
+      hidden: hidden ?? onlyIf !== undefined,
+      ...(onlyIf && { conditions: [{ name: 'applies', rule: onlyIf, hidden: false }] }),
       note: note ?? null,
       translations: languages.map((language, index) => ({
         language,
@@ -52,6 +55,11 @@ export function fieldOf(
   };
 }
 
+/** A note of how many entries a list takes. */
+export function atMost(most: number): string {
+  return `Не больше ${most} · Up to ${most}`;
+}
+
 /** Holds a text to its length where it is typed; a database column alone does not on SQLite. */
 function lengthRule(
   field: string,
@@ -60,7 +68,10 @@ function lengthRule(
   const fits = { [field]: { _regex: `^[\\s\\S]{${min},${max}}$` } };
   return {
     validation: { _and: [required ? fits : { _or: [{ [field]: { _null: true } }, fits] }] },
-    validation_message: min > 0 ? `${min}–${max}` : `≤ ${max}`,
+    validation_message:
+      min > 0
+        ? `От ${min} до ${max} знаков · ${min} to ${max} characters`
+        : `Не больше ${max} знаков · Up to ${max} characters`,
   };
 }
 
@@ -161,7 +172,8 @@ export function slug(): FieldDefinition {
         interface: 'input',
         options: { slug: true, trim: true, font: 'monospace' },
         validation: { _and: [{ slug: { _regex: slugPattern } }] },
-        validation_message: 'a–z, 0–9, -',
+        validation_message:
+          'Строчные латинские буквы, цифры и дефис · Lowercase Latin letters, digits and hyphens',
       },
     },
   );

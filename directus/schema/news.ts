@@ -33,6 +33,8 @@ import {
 import type { CollectionDefinition, FixedRows, RelationDefinition } from './types.ts';
 import { revision } from './workflow-records.ts';
 
+const isEvent = { category: { _eq: 'event' } };
+
 const articleTopics = topicLinks('news', 'news');
 const articleAuthors = authorsOf({
   collection: 'news',
@@ -117,16 +119,32 @@ export const news: CollectionDefinition[] = [
       }),
       topicsField(6),
       // A file is read as its article is, so it is the cover of one.
-      image('cover', { label: ['Обложка', 'Cover'], unique: true, note: '≥ 1200 × 630' }),
+      image('cover', {
+        label: ['Обложка', 'Cover'],
+        unique: true,
+        note: 'Не меньше 1200 × 630 точек · At least 1200 × 630 pixels',
+      }),
       yesNo('cover_decorative', {
         label: ['Обложка ничего не сообщает', 'The cover says nothing of its own'],
         note: 'Описывать её не нужно / It needs no description',
         half: true,
         initial: false,
       }),
-      instant('event_starts_at', { label: ['Событие: начало', 'Event starts'], half: true }),
-      instant('event_ends_at', { label: ['Событие: конец', 'Event ends'], half: true }),
-      link('event_url', { label: ['Событие: ссылка', 'Event address'], half: true }),
+      instant('event_starts_at', {
+        label: ['Событие: начало', 'Event starts'],
+        half: true,
+        onlyIf: isEvent,
+      }),
+      instant('event_ends_at', {
+        label: ['Событие: конец', 'Event ends'],
+        half: true,
+        onlyIf: isEvent,
+      }),
+      link('event_url', {
+        label: ['Событие: ссылка', 'Event address'],
+        half: true,
+        onlyIf: isEvent,
+      }),
       choice(
         'parity_policy',
         [
@@ -176,12 +194,16 @@ export const news: CollectionDefinition[] = [
       markdown('body', { label: ['Текст', 'Body'], max: 40_000 }),
       text('cover_alt', 160, { label: ['Что на обложке', 'What the cover shows'] }),
       text('cover_caption', 200, { label: ['Подпись под обложкой', 'Cover caption'] }),
-      text('event_place', 160, { label: ['Событие: место', 'Event place'] }),
+      text('event_place', 160, {
+        label: ['Событие: место', 'Event place'],
+        note: 'Только у события · Events only',
+      }),
       text('updated_note', 200, { label: ['Что изменилось', 'What has changed'] }),
       paragraph('retraction', {
         label: ['Почему отозвано', 'Why it was retracted'],
         max: 500,
         readonly: true,
+        onlyIf: { retraction: { _nnull: true } },
       }),
       readinessField(),
       wholeNumber('reading_minutes', {

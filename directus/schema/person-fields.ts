@@ -69,14 +69,14 @@ export function countryField(): FieldDefinition {
 export function languagesField(): FieldDefinition {
   return json('languages', {
     label: ['Языки', 'Languages'],
-    note: 'ISO 639: ["ru", "en"]; ≤ 6',
+    note: 'Коды ISO 639, не больше 6: ["ru", "en"] · ISO 639 codes, up to 6',
   });
 }
 
 export function linksField(): FieldDefinition {
   return json('links', {
     label: ['Ссылки', 'Links'],
-    note: '[{"kind": "site", "url": "https://…"}]; ≤ 8',
+    note: '[{"kind": "site", "url": "https://…"}], не больше 8 · up to 8',
   });
 }
 

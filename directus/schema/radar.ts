@@ -64,7 +64,14 @@ function editionCode(): FieldDefinition {
     unique: true,
   });
   const validation = { _and: [{ code: { _regex: `^${radarEditionCode}$` } }] };
-  return { ...line, meta: { ...line.meta, validation, validation_message: '2026-1' } };
+  return {
+    ...line,
+    meta: {
+      ...line.meta,
+      validation,
+      validation_message: 'Год и номер: 2026-1 · Year and number: 2026-1',
+    },
+  };
 }
 
 /** The tech radar: editions, the things on it, where each edition places them, what members say. */

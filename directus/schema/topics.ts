@@ -30,18 +30,18 @@ export const topics: CollectionDefinition[] = [
       reference('parent', {
         label: ['Входит в', 'Part of'],
         half: true,
-        template: '{{slug}}',
+        template: '{{translations}}',
         note: 'Только тема верхнего уровня · A top-level topic only',
       }),
       alias('children', 'o2m', {
         label: ['Подтемы', 'Subtopics'],
-        options: { template: '{{slug}}' },
+        options: { template: '{{translations}}' },
       }),
       tags('synonyms', { label: ['Синонимы', 'Synonyms'] }),
       reference('deprecated_by', {
         label: ['Заменена темой', 'Replaced by'],
         half: true,
-        template: '{{slug}}',
+        template: '{{translations}}',
       }),
       ...traces(),
     ],

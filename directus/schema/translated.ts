@@ -1,6 +1,7 @@
 // Collections that go with another one: its texts in two languages, its links to many rows.
 import {
   alias,
+  atMost,
   choice,
   id,
   reference,
@@ -171,9 +172,9 @@ export function topicLinks(collection: string, field: string) {
 export function topicsField(most?: number): FieldDefinition {
   return alias('topics', 'm2m', {
     label: ['Темы', 'Topics'],
-    ...(most && { most, note: `≤ ${most}` }),
-    options: { template: '{{topic.slug}}' },
-    display: { template: '{{topic.slug}}' },
+    ...(most && { most, note: atMost(most) }),
+    options: { template: '{{topic.translations}}' },
+    display: { template: '{{topic.translations}}' },
   });
 }
 
@@ -187,7 +188,7 @@ export function radarItemLinks(collection: string, field: string) {
       field: 'item',
       collection: 'radar_items',
       label: ['Технология', 'Item'],
-      template: '{{item.slug}}',
+      template: '{{item.translations}}',
     },
   });
 }
@@ -196,6 +197,6 @@ export function radarItemLinks(collection: string, field: string) {
 export function radarItemsField(): FieldDefinition {
   return alias('radar_items', 'm2m', {
     label: ['Технологии радара', 'Radar items'],
-    options: { template: '{{item.slug}}' },
+    options: { template: '{{item.translations}}' },
   });
 }

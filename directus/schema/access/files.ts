@@ -8,6 +8,10 @@ const fileFacts = [
   'filesize',
   'uploaded_by',
   'uploaded_on',
+  'modified_on',
+  'folder',
+  'storage',
+  'description',
   'purpose',
   'scan_status',
   'retention_until',
@@ -63,6 +67,9 @@ const anyPicture: Options[] = [
   { illustrates: { _nnull: true } },
 ];
 const broughtIn: Options = { uploaded_by: { _eq: '$CURRENT_USER' } };
+/** The studio's library shows files by folder, and asks for the folders before it shows any. */
+const folders = allow('read', 'directus_folders', ['id', 'name', 'parent']);
+
 const bring = allow('create', 'directus_files', [
   'id',
   'title',
@@ -87,8 +94,8 @@ export const fileRights: Rights = {
   ],
   account: [read(fileFields, ownPortrait, ownArchive)],
   membership: [read(fileFields, ...forMembers)],
-  editing: [read(fileFacts, portraitsIn('members_avatar_of'), ...keptByEditors), bring],
-  admissions: [forOffice],
-  chairing: [forOffice],
-  administration: [read(fileFacts, anyPortrait, ...keptByEditors), bring],
+  editing: [read(fileFacts, portraitsIn('members_avatar_of'), ...keptByEditors), bring, folders],
+  admissions: [forOffice, folders],
+  chairing: [forOffice, folders],
+  administration: [read(fileFacts, anyPortrait, ...keptByEditors), bring, folders],
 };

@@ -1,0 +1,39 @@
+// How the studio looks: the product's name, colours and mark instead of those of Directus, and only the modules
+// that work here.
+import type { Options } from './types.ts';
+
+const primary = '#15803d';
+
+/** The site's mark, as `shell/public/favicon.svg` has it, white on the bar of the studio. */
+const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><g fill="none" stroke="white" stroke-width="2.25"><circle cx="14" cy="14" r="11"/></g><g fill="white"><circle cx="14" cy="8.5" r="2.1"/><circle cx="19.5" cy="14" r="2.1"/><circle cx="14" cy="19.5" r="2.1"/><circle cx="8.5" cy="14" r="2.1"/></g></svg>`;
+
+/** The logo of Directus is drawn by the studio itself; the site's mark takes its place. */
+const customCss = `
+.module-bar-logo, .public-view .logo { background: ${primary} url("data:image/svg+xml,${encodeURIComponent(mark)}") center / 28px 28px no-repeat !important; }
+.module-bar-logo > *, .public-view .logo > * { visibility: hidden; }
+`.trim();
+
+/** Settings of the project that the studio reads. `insights` asks by GraphQL, which is closed. */
+export function studioLook(siteUrl: string): Options {
+  return {
+    project_color: primary,
+    custom_css: customCss,
+    module_bar: [
+      { type: 'module', id: 'content', enabled: true },
+      { type: 'module', id: 'files', enabled: true },
+      { type: 'module', id: 'users', enabled: true },
+      { type: 'module', id: 'visual', enabled: false },
+      { type: 'module', id: 'insights', enabled: false },
+      { type: 'module', id: 'deployments', enabled: false },
+      {
+        type: 'link',
+        id: 'site',
+        enabled: true,
+        name: 'Сайт · Site',
+        icon: 'public',
+        url: siteUrl,
+      },
+      { type: 'module', id: 'settings', enabled: true, locked: true },
+    ],
+  };
+}
