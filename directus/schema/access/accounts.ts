@@ -11,6 +11,8 @@ const ownAccountFields = [
   'locale',
   'timezone',
   'colour_mode',
+  // The backend's own word for the state of an account, by which the studio lists accounts.
+  'status',
   'account_status',
   'staff_roles',
   'tfa_secret',
@@ -29,14 +31,13 @@ export const accountRights: Rights = {
     allow('update', 'directus_users', ['locale', 'timezone', 'colour_mode'], ownAccount),
   ],
   admissions: [
-    allow('read', 'directus_users', ['id', 'email', 'account_status', 'person'], {
+    allow('read', 'directus_users', ['id', 'email', 'status', 'account_status', 'person'], {
       person: { standing: { _eq: 'applicant' } },
     }),
   ],
   administration: [
     allow('read', 'directus_users', [
       ...ownAccountFields.filter((field) => field !== 'tfa_secret'),
-      'status',
       'last_access',
       'status_reason',
       'erase_at',

@@ -2,6 +2,7 @@ import type { Options, PermissionDefinition } from '../types.ts';
 import { allow, type Rights, related } from './rights.ts';
 
 const fileFields = ['id', 'type', 'title', 'width', 'height'];
+/** What staff knows of a file besides, and what the studio lists files by. */
 const fileFacts = [
   ...fileFields,
   'filename_download',
@@ -79,23 +80,37 @@ const bring = allow('create', 'directus_files', [
   'folder',
 ]);
 
+const forEverybody = [portraitsIn('public_avatar_of'), ...picturesFor('public'), library.public];
+const forOwners = [ownPortrait, ownArchive];
 const forMembers = [
   portraitsIn('members_avatar_of'),
   ...picturesFor('public', 'members'),
   library.members,
 ];
-const forOffice = read(fileFacts, anyPortrait, ...picturesFor('public', 'members'), library.office);
+
+/**
+ * The facts of the files that a duty is about, and of all that the caller reads otherwise: the studio finds
+ * and sorts files by them, and nobody asks about a field that they read of some rows only
+ * (docs/domain/permissions.md, "Other doors").
+ */
+const readFacts = (owners: string[], ...rows: Options[]): PermissionDefinition => {
+  const others = [...forEverybody, ...forOwners, ...forMembers];
+  return read([...fileFacts, ...owners], ...others, ...rows);
+};
+/** By these the studio knows that a field of such a record is a file. */
+const ownersForAll = ['public_avatar_of', 'members_avatar_of', 'cover_of', 'resource_of'];
+const ownersForOffice = [...ownersForAll, 'avatar_of'];
+
+const forOffice = readFacts(ownersForOffice, anyPortrait, library.office);
 /** What editors and administrators look after. */
 const keptByEditors = [...anyPicture, anyOfLibrary, broughtIn];
 
 export const fileRights: Rights = {
-  publicSite: [
-    read(fileFields, portraitsIn('public_avatar_of'), ...picturesFor('public'), library.public),
-  ],
-  account: [read(fileFields, ownPortrait, ownArchive)],
+  publicSite: [read(fileFields, ...forEverybody)],
+  account: [read(fileFields, ...forOwners)],
   membership: [read(fileFields, ...forMembers)],
-  editing: [read(fileFacts, portraitsIn('members_avatar_of'), ...keptByEditors), bring, folders],
+  editing: [readFacts(ownersForAll, ...keptByEditors), bring, folders],
   admissions: [forOffice, folders],
   chairing: [forOffice, folders],
-  administration: [read(fileFacts, anyPortrait, ...keptByEditors), bring, folders],
+  administration: [readFacts(ownersForOffice, anyPortrait, ...keptByEditors), bring, folders],
 };

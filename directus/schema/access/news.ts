@@ -68,7 +68,7 @@ const published = (audiences: string[]): Options[] => [
 const readNews = (audiences: string[]): PermissionDefinition[] =>
   readContent(article, published(audiences));
 
-/** Whoever writes texts chooses their language. */
+/** The studio shows texts by their language, to whoever reads them there. */
 const readLanguages = allow('read', 'languages', ['code', 'name']);
 
 const readFormerAddresses = allow('read', 'news_slug_history', [
@@ -83,7 +83,7 @@ export const newsRights: Rights = {
   publicSite: readNews(['public']),
   membership: readNews(['public', 'members']),
   editing: [...editContent(manuscript), readLanguages, readFormerAddresses],
-  admissions: readNews(['public', 'members']),
-  chairing: readNews(['public', 'members']),
+  admissions: [...readNews(['public', 'members']), readLanguages],
+  chairing: [...readNews(['public', 'members']), readLanguages],
   administration: [...ownContent(manuscript), readLanguages, readFormerAddresses],
 };

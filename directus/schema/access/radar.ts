@@ -35,7 +35,8 @@ const placements: Content = {
     ...authors('radar_placements', 'placement'),
   ],
 };
-const everything = [editions, items, placements];
+/** Editors see in the form of a thing where the editions place it. */
+const everything = [editions, { ...items, computed: ['placements'] }, placements];
 
 /** What members say of a thing is their own; others see totals, by an endpoint. */
 const stance = ['stance', 'comment'];

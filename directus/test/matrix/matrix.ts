@@ -201,8 +201,9 @@ const shownPortrait = (collection: string): Which =>
   );
 
 const file = 'id type title width height';
+/** What staff knows of each file that they read, and which record it belongs to. */
 const fileFacts =
-  'filename_download filesize uploaded_by uploaded_on purpose scan_status retention_until';
+  'filename_download filesize uploaded_by uploaded_on modified_on folder storage description purpose scan_status retention_until public_avatar_of members_avatar_of cover_of resource_of';
 const someonesPortrait: Which = which('portraits', (row, _who, world) =>
   world.rows('people').some(({ avatar }) => avatar === row.id),
 );
@@ -354,6 +355,21 @@ const signal = 'stance comment';
 const draft = 'id item person language ring rationale at';
 const attempt = 'id person areas seed question_versions answers started_at finished_at shared';
 
+const shownFiles: readonly Omit<Reading, 'fields'>[] = [
+  { who: readers, rows: shownPortrait('people_public') },
+  { who: insiders, rows: shownPortrait('people_members') },
+  { who: accounts, rows: ownPortrait },
+  { who: accounts, rows: ownArchive },
+  { who: office, rows: someonesPortrait },
+  { who: readers, rows: picturesOf('public') },
+  { who: members, rows: picturesOf('public', 'members') },
+  { who: editors, rows: picturesAndOwn },
+  { who: readers, rows: filesOf(openResources) },
+  { who: members, rows: filesOf(membersResources) },
+  { who: ['secretary', 'chair'], rows: filesOf(currentResources) },
+  { who: editors, rows: filesOf(all) },
+];
+
 /** Every collection of the definition. A new one does not pass before it has its cells here. */
 export const matrix: Readonly<Record<string, Cells>> = {
   news: {
@@ -394,7 +410,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
     read: [{ who: editors, rows: all, fields: 'id news slug from to' }],
     note: 'Where an article is now: by an endpoint',
   },
-  languages: { read: [{ who: editors, rows: all, fields: 'code name' }] },
+  languages: { read: [{ who: staff, rows: all, fields: 'code name' }] },
   topics: {
     read: [
       { who: readers, rows: all, fields: topic },
@@ -456,6 +472,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
   ...content('radar_items', {
     parent: 'item',
     fields: 'slug quadrant topics home_url aliases translations',
+    insideComputed: 'placements',
     texts: 'name what',
     links: ['topic'],
     rows: placed,
@@ -700,28 +717,13 @@ export const matrix: Readonly<Record<string, Cells>> = {
   },
   directus_files: {
     read: [
-      { who: readers, rows: shownPortrait('people_public'), fields: file },
-      { who: members, rows: shownPortrait('people_members'), fields: file },
-      { who: accounts, rows: ownPortrait, fields: file },
-      { who: accounts, rows: ownArchive, fields: file },
-      { who: ['editor'], rows: shownPortrait('people_members'), fields: `${file} ${fileFacts}` },
-      { who: office, rows: someonesPortrait, fields: `${file} ${fileFacts}` },
-      { who: readers, rows: picturesOf('public'), fields: file },
-      { who: members, rows: picturesOf('public', 'members'), fields: file },
-      {
-        who: ['secretary', 'chair'],
-        rows: picturesOf('public', 'members'),
-        fields: `${file} ${fileFacts}`,
-      },
-      { who: editors, rows: picturesAndOwn, fields: `${file} ${fileFacts}` },
-      { who: readers, rows: filesOf(openResources), fields: file },
-      { who: members, rows: filesOf(membersResources), fields: file },
-      {
-        who: ['secretary', 'chair'],
-        rows: filesOf(currentResources),
-        fields: `${file} ${fileFacts}`,
-      },
-      { who: editors, rows: filesOf(all), fields: `${file} ${fileFacts}` },
+      ...shownFiles.map((shown) => ({ ...shown, fields: file })),
+      ...shownFiles.map(({ who, rows }) => ({
+        who: staff.filter((one) => who.includes(one)),
+        rows,
+        fields: fileFacts,
+      })),
+      { who: office, rows: someonesPortrait, fields: 'avatar_of' },
     ],
     create: [{ who: editors, fields: 'id title type filename_download storage folder' }],
     note: 'Portraits come and go by actions',

@@ -64,7 +64,14 @@ function isPartial(
   // What the studio shows of an account by itself is of the own one only.
   if (naming.length === 0) return of === 'directus_users' && readings.length > 0;
   if (naming.some(({ permissions }) => permissions === null)) return false;
-  return naming.length < readings.length;
+  const known = new Set(naming.flatMap(alternativesOf));
+  return readings.some((one) => alternativesOf(one).some((rows) => !known.has(rows)));
+}
+
+/** The sets of rows that a right is for, each as its condition says it. */
+function alternativesOf({ permissions: rows }: PermissionDefinition): string[] {
+  const either = Array.isArray(rows?._or) && Object.keys(rows).length === 1 ? rows._or : [rows];
+  return either.map((one) => JSON.stringify(one));
 }
 
 /** Whether a question over a relation meets only rows that the caller reads. */
