@@ -169,10 +169,18 @@ async function dropStrangers(
 async function applyFixedRows(directus: Directus, wanted: FixedRows[]): Promise<string[]> {
   const changes: string[] = [];
   for (const { collection, key, rows } of wanted) {
-    for (const row of rows) {
-      const id = row[key] ?? '';
-      const change = await upsert(directus, `/items/${collection}`, id, row);
-      if (change) changes.push(`${change} ${collection} ${id}`);
+    const own = /^directus_(.*)$/.exec(collection)?.[1];
+    const path = own ? `/${own}` : `/items/${collection}`;
+    const found = await call<Found[]>(directus, 'GET', `${path}?limit=-1`);
+    const present = new Map(found.map((row) => [row[key], row]));
+    const missing = rows.filter((row) => !present.has(row[key]));
+    if (missing.length > 0) await call(directus, 'POST', path, missing);
+    changes.push(...missing.map((row) => `create ${collection} ${row[key]}`));
+    for (const row of rows.filter((one) => !missing.includes(one))) {
+      const differing = differences(present.get(row[key]), row);
+      if (!differing) continue;
+      await call(directus, 'PATCH', `${path}/${row[key]}`, differing);
+      changes.push(`alter ${collection} ${row[key]}`);
     }
   }
   return changes;

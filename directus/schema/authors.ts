@@ -94,7 +94,7 @@ export function authorsOf({ collection, field, row, labels, most }: Signed): {
       alias('authors', 'm2m', {
         label: ['Авторы', 'Authors'],
         ...(most && { most, note: atMost(most) }),
-        options: { template: '{{person.display_name_ru}}' },
+        options: { template: '{{person.display_name_ru}}', enableCreate: false },
       }),
       alias('former_authors', 'o2m', {
         label: ['Авторы, которые вышли', 'Authors who have left'],

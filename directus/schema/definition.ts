@@ -22,6 +22,7 @@ import { settingsCollections, settingsRelations } from './settings.ts';
 import { skillRelations, skills } from './skills.ts';
 import { namedLists, openingLists } from './studio-lists.ts';
 import { studioLook } from './studio-look.ts';
+import { studioWords } from './studio-words.ts';
 import { tallies } from './tallies.ts';
 import { topicRelations, topics } from './topics.ts';
 import type { CollectionDefinition, Definition } from './types.ts';
@@ -89,7 +90,7 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
       ...notificationRelations,
       ...webhookRelations,
     ],
-    rows: [languageRows],
+    rows: [languageRows, studioWords],
     policies,
     roles,
     flows,

@@ -129,6 +129,19 @@ export function paragraph(field: string, common: Common & { max?: number }): Fie
   });
 }
 
+/** What the safe subset of Markdown has a button for. */
+export const markdownTools = [
+  'heading',
+  'bold',
+  'italic',
+  'bullist',
+  'numlist',
+  'blockquote',
+  'code',
+  'link',
+  'table',
+] as const;
+
 /** Markdown of the safe subset. */
 export function markdown(
   field: string,
@@ -139,17 +152,7 @@ export function markdown(
     meta: {
       interface: 'input-rich-text-md',
       options: {
-        toolbar: [
-          'heading',
-          'bold',
-          'italic',
-          'bullist',
-          'numlist',
-          'blockquote',
-          'code',
-          'link',
-          'table',
-        ],
+        toolbar: [...markdownTools],
         ...(max !== undefined && { softLength: max }),
       },
       ...(max !== undefined && lengthRule(field, { min, max, required })),
@@ -198,10 +201,13 @@ export function choice(
   });
 }
 
+/** What is said by a box that is ticked. */
+export const yes = 'Да · Yes';
+
 export function yesNo(field: string, common: Common & { initial: boolean }): FieldDefinition {
   return fieldOf(field, 'boolean', common, {
     schema: { default_value: common.initial, is_nullable: false },
-    meta: { interface: 'boolean', special: ['cast-boolean'] },
+    meta: { interface: 'boolean', special: ['cast-boolean'], options: { label: yes } },
   });
 }
 
@@ -267,17 +273,20 @@ export function tags(field: string, common: Common): FieldDefinition {
   });
 }
 
-/** An image of the house's own files. */
-export function image(field: string, common: Common): FieldDefinition {
+/** An image of the house's own files; the library offers those that fit the filter `among`. */
+export function image(field: string, common: Common & { among?: Options }): FieldDefinition {
+  const options: Options = { allowedMimeTypes: ['image/jpeg', 'image/png', 'image/webp'] };
+  if (common.among) options.filter = common.among;
   return fieldOf(field, 'uuid', common, {
-    meta: { interface: 'file-image', display: 'image', special: ['file'] },
+    meta: { interface: 'file-image', display: 'image', special: ['file'], options },
   });
 }
 
-/** An uploaded file of any kind that the house takes; the relation is declared beside it. */
-export function upload(field: string, common: Common): FieldDefinition {
+/** An uploaded file of any kind that the house takes; the library offers those that fit `among`. */
+export function upload(field: string, common: Common & { among: Options }): FieldDefinition {
+  const options = { filter: common.among };
   return fieldOf(field, 'uuid', common, {
-    meta: { interface: 'file', display: 'file', special: ['file'] },
+    meta: { interface: 'file', display: 'file', special: ['file'], options },
   });
 }
 

@@ -70,7 +70,10 @@ export const news: CollectionDefinition[] = [
     }),
     fields: [
       id(),
-      translationsField('title'),
+      translationsField(
+        'title',
+        'У опубликованной новости слова меняют действия «Исправить мелочь» и «Изменить с пометкой», адрес — «Сменить адрес» · Once published, the words change by “Minor edit” and “Major edit”, the slug by “Change the address”',
+      ),
       slug(),
       // Feeds know the article by it, wherever it is now.
       text('first_slug', 80, {
@@ -123,10 +126,12 @@ export const news: CollectionDefinition[] = [
         label: ['Обложка', 'Cover'],
         unique: true,
         note: 'Не меньше 1200 × 630 точек · At least 1200 × 630 pixels',
+        // One that is the cover of another article cannot be chosen.
+        among: { cover_of: { _none: { id: { _nnull: true } } } },
       }),
       yesNo('cover_decorative', {
         label: ['Обложка ничего не сообщает', 'The cover says nothing of its own'],
-        note: 'Описывать её не нужно / It needs no description',
+        note: 'Описывать её не нужно · It needs no description',
         half: true,
         initial: false,
       }),
@@ -167,16 +172,19 @@ export const news: CollectionDefinition[] = [
         label: ['Опубликовано', 'Published at'],
         half: true,
         readonly: true,
+        onlyIf: { published_at: { _nnull: true } },
       }),
       instant('revised_at', {
         label: ['Переработано', 'Revised at'],
         half: true,
         readonly: true,
+        onlyIf: { revised_at: { _nnull: true } },
       }),
       instant('publish_at', {
         label: ['Опубликовать в', 'Publish at'],
         half: true,
         readonly: true,
+        onlyIf: { publish_at: { _nnull: true } },
       }),
       revision(),
       instant('pinned_until', { label: ['Закреплено до', 'Pinned until'], half: true }),
@@ -210,6 +218,7 @@ export const news: CollectionDefinition[] = [
         label: ['Минут чтения', 'Minutes to read'],
         half: true,
         readonly: true,
+        onlyIf: { reading_minutes: { _nnull: true } },
       }),
       json('body_tree', {
         label: ['Разобранный текст', 'Parsed body'],

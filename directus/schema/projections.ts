@@ -3,6 +3,7 @@ import {
   alias,
   choice,
   id,
+  image,
   instant,
   json,
   markdown,
@@ -98,8 +99,7 @@ export const projectionRelations: RelationDefinition[] = [
   }),
 ];
 
-/** The other sides of the avatars: by them a file is readable exactly as long as it is shown. */
-/** The records that files belong to: whoever reads the record reads its file. */
+/** The records that files belong to: whoever reads the record reads its file, exactly as long. */
 const fileOwners = [
   ['avatar_of', 'Портрет', 'Avatar of'],
   ['cover_of', 'Обложка', 'Cover of'],
@@ -182,7 +182,7 @@ function shownFields(): FieldDefinition[] {
     wholeNumber('grade_year', { label: ['Статус с года', 'Grade since'], half: true }),
     wholeNumber('joined_year', { label: ['Год вступления', 'Joined in'], half: true }),
     yesNo('memorial', { label: ['Памяти', 'In memory'], half: true, initial: false }),
-    reference('avatar', { label: ['Портрет', 'Avatar'], half: true }),
+    image('avatar', { label: ['Портрет', 'Avatar'], half: true }),
     ...both('headline', 120, 'О себе кратко', 'Headline'),
     ...both('city', 80, 'Город', 'City'),
     countryField(),

@@ -188,7 +188,7 @@ export const radar: CollectionDefinition[] = [
     meta: shown('my_location', ['Технорадар: места', 'Radar placements'], {
       group: 'house_content',
       sort: 6,
-      template: '{{edition.code}}: {{item.slug}}',
+      template: '{{edition.code}}: {{item.translations}}',
     }),
     unique: [['edition', 'item']],
     fields: [
@@ -204,7 +204,7 @@ export const radar: CollectionDefinition[] = [
         label: ['Технология', 'Item'],
         half: true,
         required: true,
-        template: '{{slug}}',
+        template: '{{translations}}',
       }),
       ringField(),
       choice(
@@ -247,7 +247,7 @@ export const radar: CollectionDefinition[] = [
     meta: shown('edit_location', ['Технорадар: черновики обоснований', 'Radar draft rationales'], {
       group: 'house_content',
       sort: 8,
-      template: '{{item.slug}}: {{ring}}',
+      template: '{{item.translations}}: {{ring}}',
       note: 'Пишут старшие и почётные члены · Written by senior members and fellows',
     }),
     unique: [['item', 'person', 'language']],
@@ -258,7 +258,7 @@ export const radar: CollectionDefinition[] = [
         half: true,
         required: true,
         readonly: true,
-        template: '{{slug}}',
+        template: '{{translations}}',
       }),
       ringField(),
       reference('person', {
@@ -296,7 +296,11 @@ export const radar: CollectionDefinition[] = [
     unique: [['item', 'person']],
     fields: [
       id(),
-      reference('item', { label: ['Технология', 'Item'], required: true, template: '{{slug}}' }),
+      reference('item', {
+        label: ['Технология', 'Item'],
+        required: true,
+        template: '{{translations}}',
+      }),
       reference('person', { label: ['Кто', 'Who'], required: true }),
       choice(
         'stance',

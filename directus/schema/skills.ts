@@ -77,7 +77,7 @@ export const skills: CollectionDefinition[] = [
         label: ['Область', 'Area'],
         half: true,
         required: true,
-        template: '{{code}}',
+        template: '{{translations}}',
       }),
       choice(
         'kind',

@@ -38,6 +38,7 @@ export function stalenessFields(): FieldDefinition[] {
       half: true,
       readonly: true,
       initial: false,
+      onlyIf: { stale: { _eq: true } },
     }),
     text('source_fingerprint', 64, {
       label: ['Отпечаток другого языка', 'Fingerprint of the other language'],
@@ -48,9 +49,10 @@ export function stalenessFields(): FieldDefinition[] {
 }
 
 /** The studio's two-language form of a row that has texts; lists show `name` in one's own language. */
-export function translationsField(name: string): FieldDefinition {
+export function translationsField(name: string, note?: string): FieldDefinition {
   return alias('translations', 'translations', {
     label: ['Тексты', 'Texts'],
+    ...(note && { note }),
     options: { languageField: 'name', defaultLanguage: 'ru-RU', defaultOpenSplitView: true },
     display: {
       template: `{{${name}}}`,
@@ -168,12 +170,12 @@ export function topicLinks(collection: string, field: string) {
   });
 }
 
-/** The list of topics in a form, of so many at most. */
+/** The list of topics in a form, of so many at most; the taxonomy itself grows in its own collection. */
 export function topicsField(most?: number): FieldDefinition {
   return alias('topics', 'm2m', {
     label: ['Темы', 'Topics'],
     ...(most && { most, note: atMost(most) }),
-    options: { template: '{{topic.translations}}' },
+    options: { template: '{{topic.translations}}', enableCreate: false },
     display: { template: '{{topic.translations}}' },
   });
 }
@@ -197,6 +199,6 @@ export function radarItemLinks(collection: string, field: string) {
 export function radarItemsField(): FieldDefinition {
   return alias('radar_items', 'm2m', {
     label: ['Технологии радара', 'Radar items'],
-    options: { template: '{{item.translations}}' },
+    options: { template: '{{item.translations}}', enableCreate: false },
   });
 }

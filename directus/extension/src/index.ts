@@ -7,6 +7,7 @@ import { guardStudioSignIn } from './accounts/studio-sign-in.ts';
 import { keepSuperFactor } from './accounts/super-factor.ts';
 import { watchSuperAccount } from './accounts/super-sign-in.ts';
 import { actionsEndpoint } from './actions/actions-endpoint.ts';
+import { keepButtonsInOrder } from './actions/buttons-in-order.ts';
 import { performOperation } from './actions/perform-operation.ts';
 import { appDataEndpoint } from './app-data-endpoint.ts';
 import { certificatesEndpoint } from './certificates/certificates-endpoint.ts';
@@ -54,6 +55,7 @@ import { keepSavesInTurn } from './requests/saves-in-turn.ts';
 import { keepVersionsSeen } from './requests/seen-versions.ts';
 import { keepRequestsSound } from './requests/sound-requests.ts';
 import { setStudioHeaders } from './requests/studio-headers.ts';
+import { refuseInWords } from './requests/words-of-the-studio.ts';
 import { keepResourcesWhole } from './resource-rules.ts';
 import { watchSettings } from './settings/settings-hook.ts';
 import { scoreAttempts } from './skill/saved-attempts.ts';
@@ -93,6 +95,7 @@ export const hooks = [
   { name: 'list-limits', config: limitLists },
   { name: 'refuse-misfits', config: refuseMisfits },
   { name: 'own-codes', config: answerInOwnCodes },
+  { name: 'words-of-the-studio', config: refuseInWords },
   { name: 'quiet-refusals', config: quietRefusals },
   { name: 'decent-addresses', config: keepAddressesDecent },
   { name: 'own-presets', config: keepPresetsOwn },
@@ -108,6 +111,7 @@ export const hooks = [
   { name: 'saves-in-turn', config: keepSavesInTurn },
   { name: 'seen-versions', config: keepVersionsSeen },
   { name: 'log-saves', config: logSaves },
+  { name: 'buttons-in-order', config: keepButtonsInOrder },
   { name: 'settled-news', config: keepNewsSettled },
   { name: 'radar-addresses', config: keepRadarAddresses },
   { name: 'news-addresses', config: keepFormerAddresses },

@@ -29,6 +29,9 @@ const seeButtons = allow(
   { trigger: { _eq: 'manual' } },
 );
 
+/** What the studio says in words of the house. */
+const seeWords = allow('read', 'directus_translations', ['id', 'language', 'key', 'value']);
+
 /** What waits for a second person is read by both kinds that may agree to it or cancel it. */
 const readWaiting = (kind: string) =>
   allow(
@@ -43,8 +46,13 @@ const readWaiting = (kind: string) =>
   );
 
 export const recordRights: Rights = {
-  editing: [readWaiting('editor'), seeButtons],
-  admissions: [readOwnArea, seeButtons],
-  chairing: [readOwnArea, readWaiting('chair'), seeButtons],
-  administration: [allow('read', 'audit_log', logFields), readWaiting('admin'), seeButtons],
+  editing: [readWaiting('editor'), seeButtons, seeWords],
+  admissions: [readOwnArea, seeButtons, seeWords],
+  chairing: [readOwnArea, readWaiting('chair'), seeButtons, seeWords],
+  administration: [
+    allow('read', 'audit_log', logFields),
+    readWaiting('admin'),
+    seeButtons,
+    seeWords,
+  ],
 };

@@ -1,4 +1,5 @@
 // The words in which the buttons of the studio are written.
+import { markdownTools, yes } from '../fields.ts';
 import type { Options } from '../types.ts';
 
 type Label = readonly [ru: string, en: string];
@@ -57,7 +58,8 @@ export function words(field: string, label: Label): Input {
 
 /** Text with formatting, as in the form of the row. */
 export function formatted(field: string, label: Label): Input {
-  return { field, type: 'text', label, meta: { interface: 'input-rich-text-md' } };
+  const options = { toolbar: [...markdownTools] };
+  return { field, type: 'text', label, meta: { interface: 'input-rich-text-md', options } };
 }
 
 /** A point in time that has to be named. */
@@ -71,8 +73,9 @@ export function day(field: string, label: Label): Input {
 }
 
 /** Yes or no. */
-export function tick(field: string, label: Label): Input {
-  return { field, type: 'boolean', label, meta: { interface: 'boolean' } };
+export function tick(field: string, label: Label, required = false): Input {
+  const meta = { interface: 'boolean', required, options: { label: yes } };
+  return { field, type: 'boolean', label, meta };
 }
 
 /** One of several. */

@@ -27,10 +27,11 @@ export const invitationButtons: readonly Button[] = [
     inputs: [
       paragraph('email', ['Адреса почты, до пяти', 'Addresses, five at most'], true),
       ...letter,
-      tick('sponsor', [
-        'Знаю этого человека и ручаюсь за него',
-        'I know this person and will act as sponsor',
-      ]),
+      tick(
+        'sponsor',
+        ['Знаю этого человека и ручаюсь', 'I know this person and vouch for them'],
+        true,
+      ),
     ],
   },
   {

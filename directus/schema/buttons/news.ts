@@ -5,12 +5,16 @@ const languages = [
   ['en-US', 'по-английски', 'in English'],
 ] as const;
 
-/** What stays empty stays as it was. */
-const texts = languages.flatMap(([code, ru, en]) => [
-  line(`texts.${code}.title`, [`Заголовок ${ru}`, `Title ${en}`], false),
-  paragraph(`texts.${code}.lead`, [`Вводка ${ru}`, `Lead ${en}`]),
-  formatted(`texts.${code}.body`, [`Текст ${ru}`, `Body ${en}`]),
-]);
+const texts = languages
+  .flatMap(([code, ru, en]) => [
+    line(`texts.${code}.title`, [`Заголовок ${ru}`, `Title ${en}`], false),
+    paragraph(`texts.${code}.lead`, [`Вводка ${ru}`, `Lead ${en}`]),
+    formatted(`texts.${code}.body`, [`Текст ${ru}`, `Body ${en}`]),
+  ])
+  .map((input) => ({
+    ...input,
+    meta: { ...input.meta, note: 'Пустое останется, как было · Left empty, it stays as it was' },
+  }));
 /** In each language the article has; the form does not know which, the event asks for what is missing. */
 const inItsLanguages = (what: readonly [ru: string, en: string]) =>
   languages.map(([code, ru, en]) =>

@@ -30,7 +30,7 @@ export const answerInOwnCodes: Hook = ({ init }) => {
 };
 
 /** A browser with a session of its own; every program shows its token. */
-function isStudio(request: Request): boolean {
+export function isStudio(request: Request): boolean {
   const { session } = request.accountability ?? {};
   return session !== undefined && request.get('authorization') === undefined;
 }

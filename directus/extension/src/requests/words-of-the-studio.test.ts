@@ -1,0 +1,44 @@
+// docs/domain/refused-input.md, rule 3
+import { expect, test } from 'vitest';
+import { flows } from '../../../schema/buttons.ts';
+import { refusal } from '../refuse.ts';
+import { inWords } from './words-of-the-studio.ts';
+
+const inRussian = { locale: 'ru', collection: 'news' } as const;
+
+test('a refusal names fields and states as the studio does, all mistakes at once', () => {
+  const title = refusal('E_TOO_SHORT', {
+    field: 'translations.ru-RU.title',
+    params: { n: 10, m: 3 },
+  });
+  const topics = refusal('E_REQUIRED', { field: 'topics' });
+  const state = refusal('E_STATE', { params: { state: 'scheduled' } });
+  const said = inWords([title, topics], inRussian) as Error & { code: string };
+  const [first, second] = said.message.split('\n');
+  expect(said.code).toBe('E_TOO_SHORT');
+  expect(first).toMatch(/^Заголовок по-русски: .*10/);
+  expect(second).toMatch(/^Темы: /);
+  expect(inWords([state], inRussian)).toMatchObject({
+    message: 'Действие уже невозможно: сейчас «Запланировано».',
+  });
+  expect(inWords([state], { ...inRussian, locale: 'en' })).toMatchObject({
+    message: 'This is no longer possible: the state is "Scheduled".',
+  });
+});
+
+test('a rule is told by the sentence of its code, not in the words for programs', () => {
+  const refused = refusal('E_FORBIDDEN', { reason: 'Rows are written by their keys.' });
+  expect(inWords([refused], inRussian)).toMatchObject({
+    code: 'E_FORBIDDEN',
+    message: 'Для этого действия не хватает прав.',
+  });
+});
+
+test('what a button asked for is named as it asked', () => {
+  const [flow] = flows.filter(({ operation }) => operation.options.event === 'major-edit');
+  const form = { ...inRussian, button: flow?.id };
+  const refused = refusal('E_REQUIRED', { field: 'note.en-US' });
+  expect(inWords([refused], form)).toMatchObject({
+    message: expect.stringMatching(/^Что изменилось, по-английски: /),
+  });
+});

@@ -1,0 +1,46 @@
+// What the studio says in words of the house instead of its own, by the keys of its own messages: what it
+// leaves untranslated, and where it speaks of its machinery.
+import { errorCatalogue } from '@site/shared/domain';
+import { v5 as uuidOf } from 'uuid';
+import type { FixedRows } from './types.ts';
+
+const words: Readonly<Record<string, readonly [ru: string, en: string]>> = {
+  flows: ['Действия', 'Actions'],
+  run_flow: ['Выполнить', 'Go ahead'],
+  run_flow_anyway: ['Всё равно выполнить', 'Go ahead anyway'],
+  run_flow_on_current: ['Выполнить', 'Go ahead'],
+  run_flow_on_current_collection: ['Выполнить', 'Go ahead'],
+  run_flow_on_selected: [
+    'Сначала выберите строки | Выполнить | Выполнить для выбранных: {n}',
+    'Select rows first | Go ahead | Go ahead with {n} rows',
+  ],
+  trigger_flow_success: ['«{flow}»: выполнено', '“{flow}”: done'],
+  // The name of a collection cannot be inflected.
+  creating_unit: ['{unit}: новая запись', '{unit}: new entry'],
+  editing_unit: ['{unit}: запись', '{unit}: entry'],
+  active_users: ['Действующие', 'Active'],
+  suspended_users: ['Приостановленные', 'Suspended'],
+  invited_users: ['Приглашённые', 'Invited'],
+  // The sentence itself comes with the refusal (`requests/words-of-the-studio.ts`).
+  ...Object.fromEntries(
+    Object.keys(errorCatalogue).map((code) => [`errors.${code}`, ['Не получилось', 'Refused']]),
+  ),
+};
+
+const languages = ['ru-RU', 'en-US'] as const;
+
+/** Ids are made from what they name, so that a definition applied twice meets its own. */
+const namespace = '5175f000-0000-4000-8000-000000000002';
+
+export const studioWords: FixedRows = {
+  collection: 'directus_translations',
+  key: 'id',
+  rows: Object.entries(words).flatMap(([key, said]) =>
+    languages.map((language, index) => ({
+      id: uuidOf(`${language} ${key}`, namespace),
+      language,
+      key,
+      value: said[index] ?? '',
+    })),
+  ),
+};
