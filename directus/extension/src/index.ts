@@ -55,6 +55,7 @@ import { keepSavesInTurn } from './requests/saves-in-turn.ts';
 import { keepVersionsSeen } from './requests/seen-versions.ts';
 import { keepRequestsSound } from './requests/sound-requests.ts';
 import { setStudioHeaders } from './requests/studio-headers.ts';
+import { passStatedLanguages } from './requests/stated-languages.ts';
 import { refuseInWords } from './requests/words-of-the-studio.ts';
 import { keepResourcesWhole } from './resource-rules.ts';
 import { watchSettings } from './settings/settings-hook.ts';
@@ -90,6 +91,8 @@ export const hooks = [
   { name: 'keep-bytes', config: keepBytes },
   { name: 'look-at-uploads', config: lookAtUploads },
   { name: 'end-exports', config: endExports },
+  // Before everything that looks at what is changed.
+  { name: 'stated-languages', config: passStatedLanguages },
   { name: 'protect-fields', config: protectFields },
   { name: 'plain-values', config: checkPlainValues },
   { name: 'list-limits', config: limitLists },
