@@ -10,9 +10,9 @@ export type BackendCall = {
   /** Path without query, already encoded. */
   path: string;
   query?: URLSearchParams;
-  /** Bearer of the call: a person's, or the site's public token. */
+  /** Bearer of the call when it is a person's; else the site's public token is. */
   token?: string | undefined;
-  /** Instead of a bearer: the session as the backend's own cookie, for refresh and sign-out. */
+  /** The session as the backend's own cookie, for refresh and sign-out. */
   session?: string;
   body?: string | ArrayBuffer;
   contentType?: string;
@@ -39,8 +39,11 @@ export type Backend = {
 /** Name of the backend's session cookie. */
 export const backendCookie = 'directus_session_token';
 
-/** Calls to Directus. Failures are logged without query, body and names, then thrown. */
-export function createBackend(baseUrl: string, log: Log): Backend {
+/**
+ * Calls to Directus, each with a bearer, as the specification says. Failures are logged without query, body and
+ * names, then thrown.
+ */
+export function createBackend(baseUrl: string, log: Log, publicToken: string): Backend {
   return {
     async call(call) {
       const { response, done } = await send(call);
@@ -82,7 +85,7 @@ export function createBackend(baseUrl: string, log: Log): Backend {
     try {
       response = await fetch(addressOf(call), {
         method: call.method ?? 'GET',
-        headers: headersOf(call),
+        headers: headersOf(call, publicToken),
         body: call.body ?? null,
         redirect: 'manual',
         signal: abort.signal,
@@ -123,16 +126,12 @@ function statusOf(error: unknown): [number, string] {
   return error === timedOut ? [504, 'Gateway Timeout'] : [502, 'Bad Gateway'];
 }
 
-function headersOf({
-  token,
-  session,
-  siteSecret,
-  contentType,
-  idempotencyKey,
-  visitor,
-}: BackendCall): Headers {
+function headersOf(
+  { token, session, siteSecret, contentType, idempotencyKey, visitor }: BackendCall,
+  publicToken: string,
+): Headers {
   const headers = new Headers({ accept: 'application/json' });
-  if (token) headers.set('authorization', `Bearer ${token}`);
+  headers.set('authorization', `Bearer ${token ?? publicToken}`);
   if (session) headers.set('cookie', `${backendCookie}=${session}`);
   if (siteSecret) headers.set('x-site-secret', siteSecret);
   if (contentType) headers.set('content-type', contentType);

@@ -250,3 +250,15 @@ test('the fallback cookie has another name and exists only on loopback over http
   expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-session=/);
   await behindProxy.close();
 });
+
+test('every call of a session carries a bearer: the public one, or the person’s', async () => {
+  const cookie = await signedIn(site);
+  site.clock.move(afterAccess);
+  const refreshed = cookiesOf(await site.send('/auth/refresh', null, { headers: { cookie } }));
+  await site.send('/auth/logout', null, { headers: { cookie: refreshed } });
+  const bearerOf = (path: string) =>
+    site.fake.calls('POST', path).map(({ headers }) => headers.authorization);
+  for (const path of ['/account/sign-in', '/auth/refresh', '/auth/logout']) {
+    expect([path, bearerOf(path)]).toEqual([path, ['Bearer public-token']]);
+  }
+});

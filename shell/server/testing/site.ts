@@ -97,7 +97,7 @@ export async function testSite(settings: Partial<Config> = {}) {
   };
   const clock = createClock();
   const metrics = createMetrics();
-  const backend = createBackend(config.backendUrl, log);
+  const backend = createBackend(config.backendUrl, log, config.publicToken);
   const reads = createPublicReads({ config, backend });
   const content = await openContent(config.contentDir, log);
   const contentQueries = createContentQueries({ content, log });
