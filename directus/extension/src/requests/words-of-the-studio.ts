@@ -95,7 +95,8 @@ function placeOf(field: string, { locale, collection, button }: Form): string {
 function formOf({ originalUrl, body }: Request): Omit<Form, 'locale'> {
   const [, collection, button] =
     /^\/(?:items\/(\w+)|flows\/trigger\/([\w-]+))/.exec(originalUrl) ?? [];
-  return { collection: collection ?? String((body as Row | null)?.collection ?? ''), button };
+  const named = (body as Row | null)?.collection;
+  return { collection: collection ?? (typeof named === 'string' ? named : ''), button };
 }
 
 function inBoth(text: string): Label {
