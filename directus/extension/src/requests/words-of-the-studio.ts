@@ -1,5 +1,6 @@
 import { isDirectusError } from '@directus/errors';
-import { type ErrorParams, errorMessage, isErrorCode, type Locale } from '@site/shared/domain';
+import type { Locale } from '@site/shared/contract';
+import { type ErrorParams, errorMessage, isErrorCode } from '@site/shared/domain';
 import { flows } from '../../../schema/buttons.ts';
 import { definitionFor } from '../../../schema/definition.ts';
 import type { Hook, Host, Request, Row } from '../host.ts';
