@@ -61,7 +61,7 @@ test('upgrades an older database and keeps what is in it', async () => {
       (policy) => `replace permissions of ${policy}`,
     ),
     'replace permissions of Public site',
-    'set policies of Member',
+    'set policies of Член сообщества · Member',
   ]);
   expect(await applyDefinition(directus, definition)).toEqual([]);
   expect((await call('GET', news)).body).toEqual(before);

@@ -167,12 +167,12 @@ const template = 'code version active translations';
 const templateText = 'certificate_templates language title body';
 
 const ownAccount =
-  'id email first_name last_name role person locale timezone colour_mode account_status staff_roles ' +
-  'tfa_secret email_verified_at pending_email terms_version terms_accepted_at providers';
+  'id email first_name last_name role person locale timezone colour_mode status account_status ' +
+  'staff_roles tfa_secret email_verified_at pending_email terms_version terms_accepted_at providers';
 /** What the studio itself shows to whoever works in it, of the own account only. */
 const studioAccount =
   'last_page password location title description tags provider avatar language appearance ' +
-  'theme_light theme_dark tfa_secret status preferences_divider';
+  'theme_light theme_dark tfa_secret preferences_divider';
 const mine: Which = which('own', (row, who, { me }) => row.id === me(who).user);
 const ofApplicants: Which = which('applicants’', (row, _who, world) => {
   return world.row('people', row.person)?.standing === 'applicant';
@@ -699,11 +699,11 @@ export const matrix: Readonly<Record<string, Cells>> = {
     read: [
       { who: accounts, rows: mine, fields: ownAccount },
       { who: staff, rows: mine, fields: studioAccount },
-      { who: ['secretary'], rows: ofApplicants, fields: 'id email account_status person' },
+      { who: ['secretary'], rows: ofApplicants, fields: 'id email status account_status person' },
       {
         who: ['admin'],
         rows: all,
-        fields: `${ownAccount.replace(' tfa_secret', '')} status last_access status_reason erase_at`,
+        fields: `${ownAccount.replace(' tfa_secret', '')} last_access status_reason erase_at`,
       },
     ],
     update: [
@@ -723,7 +723,11 @@ export const matrix: Readonly<Record<string, Cells>> = {
         rows,
         fields: fileFacts,
       })),
-      { who: office, rows: someonesPortrait, fields: 'avatar_of' },
+      ...shownFiles.map(({ who, rows }) => ({
+        who: office.filter((one) => who.includes(one)),
+        rows,
+        fields: 'avatar_of',
+      })),
     ],
     create: [{ who: editors, fields: 'id title type filename_download storage folder' }],
     note: 'Portraits come and go by actions',
