@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 const notOurs = ['**/node_modules/**', '**/dist/**'];
@@ -45,6 +46,19 @@ const dialectSensitive = {
 const everything = { backend: ['**/*'], matrix: ['**/*'] };
 const isFull = process.env.TEST_TIER === 'full';
 
+const units = {
+  include: ['{shared,shell,mf-*,content,directus,tools}/**/*.test.{ts,tsx}'],
+  exclude: [...notOurs, 'directus/test/**'],
+  // Long enough for a machine that does other things, too: it is there for what hangs.
+  testTimeout: 20_000,
+};
+/** Tests of a page, and those that replace modules, globals or time, which others must not see. */
+const isolated = globSync(units.include, { exclude: units.exclude }).filter((file) =>
+  /@vitest-environment|\bvi\.(mock|doMock|stub|spyOn|useFakeTimers|setSystemTime)/.test(
+    readFileSync(file, 'utf8'),
+  ),
+);
+
 /** Tests lie beside their source. One that needs a page says `// @vitest-environment happy-dom`. */
 export default defineConfig({
   test: {
@@ -52,12 +66,19 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...units,
           name: 'unit',
-          include: ['{shared,shell,mf-*,content,directus,tools}/**/*.test.{ts,tsx}'],
-          exclude: [...notOurs, 'directus/test/**'],
+          include: isolated,
           setupFiles: ['shared/testing/known-elements.ts'],
-          // Long enough for a machine that does other things, too: it is there for what hangs.
-          testTimeout: 20_000,
+        },
+      },
+      // Modules are loaded once for all of these: loading them takes longer than the tests do.
+      {
+        test: {
+          ...units,
+          name: 'unit-shared',
+          exclude: [...units.exclude, ...isolated],
+          isolate: false,
         },
       },
       ...onDatabase('', 'directus/test/start-on-sqlite.ts', 1, everything),
@@ -84,6 +105,7 @@ function onDatabase(
   const shared = {
     globalSetup: [start],
     fileParallelism: false,
+    isolate: false,
     // Long enough for a busy machine, here too: a start alone takes from four seconds to half a minute.
     testTimeout: 120_000,
     hookTimeout: 120_000,

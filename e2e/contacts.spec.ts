@@ -115,6 +115,6 @@ test('whoever writes too often is asked to wait, and loses nothing', async ({ pa
   }
   await page.getByRole('button', { name: words.en.send }).click();
 
-  await expect(page.getByRole('alert')).toContainText('Too fast. Wait');
+  await expect(page.getByRole('alert')).toContainText('Too fast. Try again in');
   await expect(page.getByLabel(words.en.text, { exact: true })).toHaveValue(words.en.letter);
 });

@@ -8,7 +8,7 @@ import { run } from './run.ts';
 import { soundTally, sum, type Tally } from './tally.ts';
 import { tallyOfVitest, type VitestReport } from './vitest-report.ts';
 
-/** What runs in one go: a project of `vitest.config.ts`, or a part of its files. */
+/** What runs in one go: a project of `vitest.config.ts` (`unit` is two of them), or a part of its files. */
 type Go = { project: Project; shard?: string };
 
 /** Projects of `vitest.config.ts`. */
@@ -70,7 +70,7 @@ async function runGo({ project, shard }: Go): Promise<Tally> {
   const part = shard === undefined ? [] : [`--shard=${shard}`];
   const { code, output } = await run(
     'vitest',
-    ['run', '--project', project, ...part, ...reporters],
+    ['run', '--project', project === 'unit' ? 'unit*' : project, ...part, ...reporters],
     {
       show: true,
     },

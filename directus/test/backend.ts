@@ -63,7 +63,21 @@ let addresses = 0;
 
 function withToken(token: string | null): Caller {
   const always: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
-  return fromEverywhere(callAt(inject('url'), always));
+  const call = callAt(inject('url'), always);
+  return token === null ? fromEverywhere(call) : fromFew(call);
+}
+
+/**
+ * Whose calls come from a few addresses, but those that say one. The backend looks up the rights of a caller anew
+ * for every address, which costs it as much as the call itself.
+ */
+export function fromFew(call: Caller): Caller {
+  const places = Array.from({ length: 4 }, fromNewAddress);
+  let calls = 0;
+  return (method, path, body, headers) => {
+    calls += 1;
+    return call(method, path, body, { ...places[calls % places.length], ...headers });
+  };
 }
 
 /** Whose calls come each from another address, but those that say one. */
@@ -111,8 +125,10 @@ export function callAt(url: string, always: Record<string, string>): Caller {
 export const nobody = withToken(null);
 
 /** The site itself, reading for visitors. */
-export const visitor: Caller = (...call) =>
-  withToken(inject('env').DIRECTUS_PUBLIC_TOKEN ?? '')(...call);
+export const visitor: Caller = (...call) => {
+  const authorization = `Bearer ${inject('env').DIRECTUS_PUBLIC_TOKEN}`;
+  return fromEverywhere(callAt(inject('url'), { authorization }))(...call);
+};
 
 /** The web server itself, which begins sessions for others. */
 export const webServer: Caller = (...call) =>

@@ -11,7 +11,7 @@ import { closeDatabase, database } from './database.ts';
 import { type House, openHouse } from './house.ts';
 import type { Specimens } from './specimen.ts';
 import { forgetSpecimens, specimens } from './specimens.ts';
-import { repetitions } from './tier.ts';
+import { chance, repetitions } from './tier.ts';
 
 /** Walks of each machine, and of a delivery. */
 const walks = repetitions(3, 100);
@@ -272,7 +272,7 @@ describe.each(specimens.map((machine) => [machine.workflow.name, machine] as con
           await expectLog(id, log);
           if (name === 'standing') await expectHistory(id, log.at(-1)?.state);
         }),
-        { numRuns: walks, endOnFailure: true },
+        { ...chance, numRuns: walks, endOnFailure: true },
       );
       // By chance most of what is asked is refused; what was done must be more than an accident.
       expect(steps).toBeGreaterThan(walks / 4);
@@ -365,7 +365,7 @@ describe('a delivery', () => {
         const row = await database()('deliveries').where({ id: present.id }).first();
         expect([row.state, Number(row.revision)]).toEqual([present.state, present.revision]);
       }),
-      { numRuns: deliveries },
+      { ...chance, numRuns: deliveries },
     );
     await database()('deliveries').whereIn('id', made).delete();
     expect(steps).toBeGreaterThan(deliveries);

@@ -4,7 +4,16 @@
 import { vi } from 'vitest';
 import { definitionFor } from '../../schema/definition.ts';
 import type { CollectionDefinition, RelationDefinition } from '../../schema/types.ts';
-import { as, type Caller, nobody, operator, personOf, query, visitor } from '../backend.ts';
+import {
+  as,
+  type Caller,
+  fromFew,
+  nobody,
+  operator,
+  personOf,
+  query,
+  visitor,
+} from '../backend.ts';
 import { closeDatabase, database } from '../database.ts';
 import { operations } from '../operations.ts';
 import {
@@ -107,7 +116,8 @@ export async function lookAround(): Promise<World> {
   const signedIn = await Promise.all(
     names.map(async (name) => [name, await as(playing[name] ?? name)] as const),
   );
-  const call = { nobody, visitor, ...Object.fromEntries(signedIn) } as Record<Who, Caller>;
+  const strangers = { nobody: fromFew(nobody), visitor: fromFew(visitor) };
+  const call = { ...strangers, ...Object.fromEntries(signedIn) } as Record<Who, Caller>;
   const mes = await inTurns([...everybody], async (who): Promise<[Who, Me]> => {
     if (who === 'nobody') return [who, { user: null, person: null }];
     const { body } = await call[who]('GET', '/users/me?fields=id,person');
