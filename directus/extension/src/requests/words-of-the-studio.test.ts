@@ -18,11 +18,15 @@ test('a refusal names fields and states as the studio does, all mistakes at once
   expect(said.code).toBe('E_TOO_SHORT');
   expect(first).toMatch(/^Заголовок по-русски: .*10/);
   expect(second).toMatch(/^Темы: /);
-  expect(inWords([state], inRussian)).toMatchObject({
-    message: 'Действие уже невозможно: сейчас «Запланировано».',
+  const pressed = { ...inRussian, button: flows[0]?.id };
+  expect(inWords([state], pressed)).toMatchObject({
+    message: 'Действие невозможно: сейчас «Запланировано».',
   });
-  expect(inWords([state], { ...inRussian, locale: 'en' })).toMatchObject({
-    message: 'This is no longer possible: the state is "Scheduled".',
+  expect(inWords([state], { ...pressed, locale: 'en' })).toMatchObject({
+    message: 'This is not possible: the state is “Scheduled”.',
+  });
+  expect(inWords([state], inRussian)).toMatchObject({
+    message: expect.stringMatching(/^Сейчас «Запланировано»: сохранением это не меняется/),
   });
 });
 

@@ -76,9 +76,27 @@ function sentenceFor({ code, message, extensions }: Refused, form: Form): string
   if (!isErrorCode(code)) return message;
   const { field, params } = extensions;
   const state = states.get(`${form.collection}.${params?.state}`)?.[form.locale];
-  const sentence = errorMessage(code, form.locale, { ...params, ...(state && { state }) });
+  const sentence =
+    code === 'E_STATE' && state
+      ? notIn(state, form)
+      : errorMessage(code, form.locale, { ...params, ...(state && { state }) });
   const place = field ? placeOf(field, form) : '';
   return place ? `${place}: ${sentence}` : sentence;
+}
+
+/** What is not possible in a state of the row: to press that button, or to save that change. */
+function notIn(state: string, { locale, button }: Form): string {
+  const sentences = {
+    button: {
+      ru: `Действие невозможно: сейчас «${state}».`,
+      en: `This is not possible: the state is “${state}”.`,
+    },
+    form: {
+      ru: `Сейчас «${state}»: сохранением это не меняется. Посмотрите «Действия» справа от формы.`,
+      en: `The state is “${state}”: saving does not change this. See the actions beside the form.`,
+    },
+  };
+  return sentences[button ? 'button' : 'form'][locale];
 }
 
 /** `translations.ru-RU.title` as the form has it. */
