@@ -25,12 +25,19 @@ const ownAccountFields = [
 
 const ownAccount = { id: { _eq: '$CURRENT_USER' } };
 
+/** How the studio looks to somebody, and in what language it speaks. */
+const look = ['language', 'appearance', 'theme_light', 'theme_dark'];
+const ownLook = allow('update', 'directus_users', look, ownAccount);
+
 export const accountRights: Rights = {
   account: [
     allow('read', 'directus_users', ownAccountFields, ownAccount),
     allow('update', 'directus_users', ['locale', 'timezone', 'colour_mode'], ownAccount),
   ],
+  editing: [ownLook],
+  chairing: [ownLook],
   admissions: [
+    ownLook,
     allow('read', 'directus_users', ['id', 'email', 'status', 'account_status', 'person'], {
       person: { standing: { _eq: 'applicant' } },
     }),
@@ -46,7 +53,7 @@ export const accountRights: Rights = {
     allow(
       'update',
       'directus_users',
-      ['first_name', 'last_name', 'locale', 'timezone', 'colour_mode'],
+      ['first_name', 'last_name', 'locale', 'timezone', 'colour_mode', ...look],
       { role: { _in: Object.values(roleIds) } },
     ),
     allow('read', 'directus_roles', ['id', 'name', 'icon', 'description']),

@@ -173,6 +173,8 @@ const ownAccount =
 const studioAccount =
   'last_page password location title description tags provider avatar language appearance ' +
   'theme_light theme_dark tfa_secret preferences_divider';
+/** How the studio looks to somebody, and in what language. */
+const studioLook = 'language appearance theme_light theme_dark';
 const mine: Which = which('own', (row, who, { me }) => row.id === me(who).user);
 const ofApplicants: Which = which('applicants’', (row, _who, world) => {
   return world.row('people', row.person)?.standing === 'applicant';
@@ -708,10 +710,11 @@ export const matrix: Readonly<Record<string, Cells>> = {
     ],
     update: [
       { who: accounts, rows: mine, fields: 'locale timezone colour_mode' },
+      { who: staff, rows: mine, fields: studioLook },
       {
         who: ['admin'],
         rows: ofTheHouse,
-        fields: 'first_name last_name locale timezone colour_mode',
+        fields: `first_name last_name locale timezone colour_mode ${studioLook}`,
       },
     ],
   },
