@@ -46,6 +46,9 @@ export async function loadDemoData(
   await write('contact_messages', data.messages);
   await uploadPictures(data.covers);
   await write('news', data.news);
+  await database('news')
+    .whereNotNull('published_at')
+    .update({ created_at: database.ref('published_at') });
   await write('news_translations', data.texts);
   await database.transaction((trx) => settleArticles(trx, articlesWithPictures(data)));
   await write('news_authors', data.authors);

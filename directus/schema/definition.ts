@@ -20,7 +20,7 @@ import { radar, radarRelations } from './radar.ts';
 import { resourceRelations, resources } from './resources.ts';
 import { settingsCollections, settingsRelations } from './settings.ts';
 import { skillRelations, skills } from './skills.ts';
-import { namedLists, openingLists } from './studio-lists.ts';
+import { namedLists, newestFirst, openingLists } from './studio-lists.ts';
 import { studioLook } from './studio-look.ts';
 import { studioWords } from './studio-words.ts';
 import { tallies } from './tallies.ts';
@@ -94,7 +94,7 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
     policies,
     roles,
     flows,
-    lists: [...openingLists, ...namedLists],
+    lists: [...openingLists, ...newestFirst, ...namedLists],
     settings: {
       project_name: brand.name,
       project_url: brand.siteUrl,
