@@ -14,7 +14,7 @@ type Common = {
   half?: true;
   required?: true;
   unique?: true;
-  /** Shown, but changed only by actions. */
+  /** Shown once it has a value, but changed only by actions. */
   readonly?: true;
   hidden?: true;
   /** Shown only where a row fits this filter; for what applies to some rows alone. */
@@ -34,6 +34,9 @@ export function fieldOf(
     more.schema === null
       ? null
       : { is_nullable: !required, is_unique: unique ?? false, ...more.schema };
+  // An empty field that nobody can fill in says nothing.
+  const emptySays = !readonly || hidden || required || column === null;
+  const applies = onlyIf ?? (emptySays ? undefined : { [field]: { _nnull: true } });
   return {
     field,
     type,
@@ -43,8 +46,8 @@ export function fieldOf(
       // Nobody can fill in what the form does not show: a foreign key of a nested row comes with its parent.
       required: (required ?? false) && !readonly && !hidden,
       readonly: readonly ?? false,
-      hidden: hidden ?? onlyIf !== undefined,
-      ...(onlyIf && { conditions: [{ name: 'applies', rule: onlyIf, hidden: false }] }),
+      hidden: hidden ?? applies !== undefined,
+      ...(applies && { conditions: [{ name: 'applies', rule: applies, hidden: false }] }),
       note: note ?? null,
       translations: languages.map((language, index) => ({
         language,

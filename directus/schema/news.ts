@@ -172,19 +172,16 @@ export const news: CollectionDefinition[] = [
         label: ['Опубликовано', 'Published at'],
         half: true,
         readonly: true,
-        onlyIf: { published_at: { _nnull: true } },
       }),
       instant('revised_at', {
         label: ['Переработано', 'Revised at'],
         half: true,
         readonly: true,
-        onlyIf: { revised_at: { _nnull: true } },
       }),
       instant('publish_at', {
         label: ['Опубликовать в', 'Publish at'],
         half: true,
         readonly: true,
-        onlyIf: { publish_at: { _nnull: true } },
       }),
       revision(),
       instant('pinned_until', { label: ['Закреплено до', 'Pinned until'], half: true }),
@@ -206,19 +203,20 @@ export const news: CollectionDefinition[] = [
         label: ['Событие: место', 'Event place'],
         note: 'Только у события · Events only',
       }),
-      text('updated_note', 200, { label: ['Что изменилось', 'What has changed'] }),
+      text('updated_note', 200, {
+        label: ['Что изменилось', 'What has changed'],
+        onlyIf: { updated_note: { _nnull: true } },
+      }),
       paragraph('retraction', {
         label: ['Почему отозвано', 'Why it was retracted'],
         max: 500,
         readonly: true,
-        onlyIf: { retraction: { _nnull: true } },
       }),
       readinessField(),
       wholeNumber('reading_minutes', {
         label: ['Минут чтения', 'Minutes to read'],
         half: true,
         readonly: true,
-        onlyIf: { reading_minutes: { _nnull: true } },
       }),
       json('body_tree', {
         label: ['Разобранный текст', 'Parsed body'],

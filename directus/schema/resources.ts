@@ -119,14 +119,12 @@ export const resources: CollectionDefinition[] = [
         label: ['Кто предложил', 'Suggested by'],
         half: true,
         readonly: true,
-        onlyIf: { submitted_by: { _nnull: true } },
         template: '{{display_name_ru}}',
       }),
       reference('reviewed_by', {
         label: ['Кто проверил', 'Reviewed by'],
         half: true,
         readonly: true,
-        onlyIf: { reviewed_by: { _nnull: true } },
         template: '{{display_name_ru}}',
       }),
       wholeNumber('useful_count', {
@@ -145,7 +143,6 @@ export const resources: CollectionDefinition[] = [
         label: ['Ссылка проверена', 'Link checked'],
         half: true,
         readonly: true,
-        onlyIf: { link_checked_at: { _nnull: true } },
       }),
       choice(
         'link_status',
@@ -158,7 +155,6 @@ export const resources: CollectionDefinition[] = [
           label: ['Ссылка', 'Link'],
           half: true,
           readonly: true,
-          onlyIf: { link_status: { _nnull: true } },
         },
       ),
       revision(),

@@ -92,6 +92,7 @@ export const skills: CollectionDefinition[] = [
       json('correct', {
         label: ['Ключ: номера вариантов с нуля', 'Key: numbers of options, from 0'],
         half: true,
+        note: 'Так: [0, 2] · Like this: [0, 2]',
         of: 'numbers',
       }),
       wholeNumber('difficulty', {
@@ -145,6 +146,7 @@ export const skills: CollectionDefinition[] = [
       paragraph('text', { label: ['Вопрос', 'Question'], required: true, max: 500 }),
       json('options', {
         label: ['Варианты: до шести', 'Options: six at most'],
+        note: 'Каждый в кавычках, через запятую: ["Да", "Нет"] · Each in quotes: ["Yes", "No"]',
         required: true,
         of: 'words',
         most: 6,

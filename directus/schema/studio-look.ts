@@ -11,12 +11,14 @@ const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><g fil
 
 /**
  * The logo of Directus is drawn by the studio itself; the site's mark takes its place. Gone are what the house
- * refuses: a copy of a row, which asks by GraphQL, and a file from an address.
+ * refuses: a copy of a row, which asks by GraphQL, a file from an address, shares, and comments, which nobody but
+ * their author would read.
  */
 const customCss = `
 .module-bar-logo, .public-view .logo { background: ${primary} url("data:image/svg+xml,${encodeURIComponent(mark)}") center / 28px 28px no-repeat !important; }
 .module-bar-logo > *, .public-view .logo > * { visibility: hidden; }
 .v-list-item:has([data-icon="done_all"]), .v-upload .actions .v-button:has([data-icon="link"]) { display: none; }
+.accordion-item:has(> h3 [data-icon="share"]), .accordion-item:has(> h3 [data-icon="chat_bubble_outline"]) { display: none; }
 `.trim();
 
 function shadesOf(colour: string): Options {
