@@ -46,9 +46,8 @@ export async function loadDemoData(
   await write('contact_messages', data.messages);
   await uploadPictures(data.covers);
   await write('news', data.news);
-  await database('news')
-    .whereNotNull('published_at')
-    .update({ created_at: database.ref('published_at') });
+  // What is published was written when it appeared, not when the demo was loaded.
+  await database.raw('update news set created_at = published_at where published_at is not null');
   await write('news_translations', data.texts);
   await database.transaction((trx) => settleArticles(trx, articlesWithPictures(data)));
   await write('news_authors', data.authors);
