@@ -145,6 +145,11 @@ test('a refusal is of the version that is promoted now', async () => {
   const refusal = { version: 'one', serial: registry.serial, reason: 'no such luck', again: false };
   await writeFile(join(store, 'refused.json'), JSON.stringify({ 'mf-public': refusal }));
   expect(await readRefusal(store, 'mf-public', registry)).toEqual(refusal);
-  const next = await live('mf-public', 'two');
-  expect(await readRefusal(store, 'mf-public', next)).toBeUndefined();
+  // Of another version it says nothing.
+  const other = { ...registry, live: { 'mf-public': 'zero' } };
+  expect(await readRefusal(store, 'mf-public', other)).toBeUndefined();
+  // Nor of the same one, promoted again: the reason may have passed.
+  await live('mf-public', 'two');
+  const again = await promote(store, { 'mf-public': 'one' });
+  expect(await readRefusal(store, 'mf-public', again)).toBeUndefined();
 });

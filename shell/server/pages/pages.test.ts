@@ -71,6 +71,23 @@ test.each(['invite=abc', 'sent=Q-2026-0001', 'declined=1'])(
   },
 );
 
+test('a sign-in page, whose address may be a mail’s, is drawn for each and kept by no cache', async () => {
+  vi.spyOn(site.generations.current(), 'match').mockReturnValue({
+    slot: 'auth',
+    pattern: '/login',
+    remote: 'mf-members',
+    id: 'login',
+    locale: 'ru',
+    query: ['redirect'],
+    personal: null,
+  });
+  for (let time = 0; time < 2; time += 1) {
+    const response = await site.get('/login', browser);
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
+  }
+  expect(site.generations.rendered.map(({ url }) => url)).toEqual(['/login', '/login']);
+});
+
 test('what visitors do not find is asked anew by the browser of whom it is there for', async () => {
   const cookie = await signedIn(site);
   site.fake.reply('/people/seen/missing', { data: { slug: 'missing' } });
