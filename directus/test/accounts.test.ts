@@ -293,6 +293,14 @@ describe('a password', () => {
     expect(await told(email)).toContain('account.password-changed');
   });
 
+  test('is not replaced by a link that was mailed for something else', async () => {
+    const { email, ...rest } = person();
+    await ask('register', { email, ...rest });
+    const link = await token(email, 'verify');
+    const answer = await ask('reset', { token: link, password: 'семь синих китов' });
+    expect([answer.status, answer.code]).toEqual([404, 'E_TOKEN_UNKNOWN']);
+  });
+
   test('is not replaced by a link that is an hour old', async () => {
     const email = await verified();
     await ask('request-reset', { email });

@@ -6,7 +6,7 @@ import { buttons, idOf } from '../schema/buttons.ts';
 import { eventsIn, eventsOfTwo } from '../schema/two-persons.ts';
 import { workflowRecords } from '../schema/workflow-records.ts';
 import { as, type Caller, demo, people, query } from './backend.ts';
-import { closeDatabase, database } from './database.ts';
+import { closeDatabase, database, hoursFromNow } from './database.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';
 import { newAddress } from './newcomers.ts';
 
@@ -140,6 +140,18 @@ test('a word counts as long as its speaker has the duty and the account', async 
   expect(await waiting(admin, 'issue')).toHaveLength(1);
   await admin('POST', `/actions/people/${person}/dismiss`, { duty: 'chair' });
   // The second word is a first one again.
+  expect((await issue(admin)).status).toBe(202);
+  const [word, ...more] = await waiting(admin, 'issue');
+  expect(more).toEqual([]);
+  expect(word).toMatchObject({ actor_kind: 'admin' });
+});
+
+test('a word that has run out is agreed to by nobody: the second one is a first one again', async () => {
+  expect((await issue(chair)).status).toBe(202);
+  const [{ id }] = await waiting(admin, 'issue');
+  await database()('approvals')
+    .where({ id })
+    .update({ expires_at: hoursFromNow(-1) });
   expect((await issue(admin)).status).toBe(202);
   const [word, ...more] = await waiting(admin, 'issue');
   expect(more).toEqual([]);

@@ -9,7 +9,7 @@ import { writeProjections } from '../extension/src/people/write-projections.ts';
 import { type Answer, type Caller, emailOf, tokenOf } from './backend.ts';
 import { database, somebodyWaits } from './database.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';
-import { newAddress, newcomer } from './newcomers.ts';
+import { newAddress, newcomer, versionOf } from './newcomers.ts';
 import { specimenOf } from './specimens.ts';
 import { twoInstances } from './two-instances.ts';
 
@@ -56,6 +56,24 @@ test('twenty certificates that are suspended at once are all marked in the list'
   expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
   const { bits } = await database()('status_lists').where({ purpose: 'suspension' }).first('bits');
   expect(places.filter((place) => bitOf(bits, place))).toEqual(places);
+});
+
+test('twenty letters at once are numbered one after the other, and no number is left out', async () => {
+  const email = newAddress();
+  const letter = {
+    name: 'Вера Звонарёва',
+    email,
+    topic: 'joining',
+    text: 'Сколько рекомендаций нужно, чтобы вступить?',
+    locale: 'ru',
+    consents: [{ kind: 'processing', version: versionOf('processing_consent') }],
+  };
+  const asked = Array.from({ length: 20 }, () => ['/actions/enquiries/send', letter] as const);
+  const answers = await atOnce(inject('env').DIRECTUS_PUBLIC_TOKEN ?? '', asked);
+  expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200));
+  const numbers = answers.map(({ body }) => Number(body.data.no.slice(-5))).sort((a, b) => a - b);
+  expect(numbers).toEqual(asked.map((_, index) => Number(numbers[0]) + index));
+  await database()('enquiries').where({ email }).delete();
 });
 
 test('a grant to which an administrator agrees six times at once makes one certificate', async () => {

@@ -466,6 +466,10 @@ describe('an event', () => {
     );
     expect(again.status).toBe(200);
     expect(again.body).toEqual(first.body);
+    // To its caller alone: whoever else comes by the key asks for themselves.
+    const path = `/actions/news/${slug}/request-review`;
+    const another = await member('POST', path, {}, { 'idempotency-key': key });
+    expect([another.status, another.code]).toEqual([403, 'E_FORBIDDEN']);
     const other = await editor(
       'POST',
       `/actions/news/${slug}/approve`,

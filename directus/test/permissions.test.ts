@@ -13,7 +13,8 @@ import {
   query,
   visitor,
 } from './backend.ts';
-import { closeDatabase, database } from './database.ts';
+import { closeDatabase, database, hoursFromNow } from './database.ts';
+import { newPerson } from './new-person.ts';
 
 type Who =
   | 'nobody'
@@ -125,6 +126,19 @@ describe('what is one’s own', () => {
     expect(body.data).toEqual([{ candidate: personOf('applicant').id, state: 'screening' }]);
     const other = demo.cases.find(({ candidate }) => candidate !== personOf('applicant').id);
     expect((await applicant('GET', `/items/cases/${other?.id}`)).status).toBe(403);
+  });
+
+  test('an account without a person reads no rows without one', async () => {
+    const { id: person, email, signIn } = await newPerson();
+    const own = await signIn();
+    const account = () => database()('directus_users').where({ email });
+    const flagged = { id: randomUUID(), bounced_at: hoursFromNow(-1) };
+    await database()('mail_addresses').insert(flagged);
+    await account().update({ person: null });
+    const { status, body } = await own('GET', '/items/mail_addresses?fields=bounced_at');
+    await account().update({ person });
+    await database()('mail_addresses').where({ id: flagged.id }).delete();
+    expect([status, body.data]).toEqual([200, []]);
   });
 
   test('the own account is read without secrets, and nobody else’s at all', async () => {
