@@ -8,3 +8,9 @@ export const repetitions = (landing: number, full: number): number => (isFull ? 
 
 /** Where chance begins: always at the same place before a landing, so that none fails by luck. */
 export const chance: { seed?: number } = isFull ? {} : { seed: 2026 };
+
+/** All of these before a release; before a landing one of them, whose turn it is. */
+export function byTurns<Value>(values: readonly Value[], turn: number): readonly Value[] {
+  if (isFull || values.length === 0) return values;
+  return [values[turn % values.length] as Value];
+}

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { roleIds } from '../../schema/access/ids.ts';
 import { type Answer, type Caller, query } from '../backend.ts';
+import { byTurns } from '../tier.ts';
 import { distinct, everybody, matrix, type Row, type Who } from './matrix.ts';
 import {
   addressOf,
@@ -111,15 +112,18 @@ describe.each(knocking)('%s', (who) => {
     const tries = collectionNames
       .filter((collection) => mayRead(collection, who))
       .flatMap((collection) =>
-        hiddenFields(collection, who).flatMap((field) =>
-          Object.entries(doors).flatMap(([title, door]) => {
+        hiddenFields(collection, who).flatMap((field, turn) => {
+          const ways = Object.entries(doors).flatMap(([title, door]): Try[] => {
             const asked = door(field.field, field);
             const mayBeLeftOut = !column(field) && 'fields' in (asked ?? {});
             return asked ? [{ title, address: addressOf(collection), asked, mayBeLeftOut }] : [];
-          }),
-        ),
+          });
+          // All ways end at one guard (asked-fields.ts); each field is read and tried in one way more.
+          const [read, ...others] = ways;
+          return [...(read ? [read] : []), ...byTurns(others, turn + knocking.indexOf(who))];
+        }),
       );
-    expect(tries.length).toBeGreaterThan(150);
+    expect(tries.length).toBeGreaterThan(30);
     expect(await letIn(world.call[who], tries)).toEqual([]);
   }, 180_000);
 
