@@ -46,3 +46,17 @@ test('what a button asked for is named as it asked', () => {
     message: expect.stringMatching(/^Что изменилось, по-английски: /),
   });
 });
+
+test('the second person is told what the first has asked for', () => {
+  const button = flows.find(({ name }) => name === 'Отозвать · Revoke')?.id;
+  const current = { reason_class: 'rules_breach', note: 'Решение правления' };
+  const refused = refusal('E_TWO_PERSON', { current });
+  const said = inWords([refused], { locale: 'ru', collection: 'certificates', button }) as Error;
+  expect(said.message.split('\n').slice(1)).toEqual([
+    'Основание: Нарушение правил',
+    'Для дела: Решение правления',
+  ]);
+  expect(inWords([refusal('E_TWO_PERSON')], inRussian)).toMatchObject({
+    message: 'Нужен второй ответственный.',
+  });
+});

@@ -8,17 +8,16 @@ import { refusal } from '../refuse.ts';
 import { isStudio } from './own-codes.ts';
 
 type Label = Record<Locale, string>;
-type Said = { field?: string | null; params?: ErrorParams };
+type Said = { field?: string | null; params?: ErrorParams; current?: Row };
 type Choice = { value: string; text: string };
+type Asked = { field: string; name: string; meta?: { options?: { choices?: Choice[] } } };
 
 const { collections } = definitionFor({ name: '', siteUrl: '' });
 
 /** What fields are called in forms and beside buttons, by `collection.field` and `id.field`. */
 const labels = new Map<string, Label>([
   ...flows.flatMap(({ id, options }) =>
-    (options.fields as { field: string; name: string }[]).map(
-      ({ field, name }) => [`${id}.${field}`, inBoth(name)] as const,
-    ),
+    (options.fields as Asked[]).map(({ field, name }) => [`${id}.${field}`, inBoth(name)] as const),
   ),
   ...collections.flatMap(({ collection, fields }) =>
     fields.flatMap(({ field, meta }): [string, Label][] => {
@@ -74,7 +73,8 @@ export function inWords(refused: readonly Refused[], form: Form): unknown {
 
 function sentenceFor({ code, message, extensions }: Refused, form: Form): string {
   if (!isErrorCode(code)) return message;
-  const { field, params } = extensions;
+  const { field, params, current } = extensions;
+  if (code === 'E_TWO_PERSON' && current) return firstAsked(current, form);
   const state = states.get(`${form.collection}.${params?.state}`)?.[form.locale];
   const sentence =
     code === 'E_STATE' && state
@@ -82,6 +82,24 @@ function sentenceFor({ code, message, extensions }: Refused, form: Form): string
       : errorMessage(code, form.locale, { ...params, ...(state && { state }) });
   const place = field ? placeOf(field, form) : '';
   return place ? `${place}: ${sentence}` : sentence;
+}
+
+/** The second person has to ask for the same as the first, who asked for this. */
+function firstAsked(current: Row, { locale, button }: Form): string {
+  const fields = flows.find(({ id }) => id === button)?.options.fields as Asked[] | undefined;
+  const list = Object.entries(current).map(([name, value]) => {
+    const input = fields?.find(({ field }) => field === name);
+    const choice = input?.meta?.options?.choices?.find((one) => one.value === value);
+    const said = choice ? inBoth(choice.text)[locale] : value;
+    const words = typeof said === 'string' ? said : JSON.stringify(said);
+    return `${input ? inBoth(input.name)[locale] : name}: ${words}`;
+  });
+  const sentences = {
+    ru: ['Первый ответственный указал другое. Повторите за ним:', 'ничего не указывать'],
+    en: ['The first person asked for something else. Ask for the same:', 'nothing'],
+  } as const;
+  const [lead, nothing] = sentences[locale];
+  return [lead, ...(list.length > 0 ? list : [nothing])].join('\n');
 }
 
 /** What is not possible in a state of the row: to press that button, or to save that change. */
