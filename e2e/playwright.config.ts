@@ -15,9 +15,11 @@ export default defineConfig({
   expect: { timeout: 7000 },
   reporter: 'list',
   projects: [
-    { name: 'journeys', testIgnore: 'publication.spec.ts' },
+    { name: 'journeys', testIgnore: ['publication.spec.ts', 'studio.spec.ts'] },
     // Makes news appear and vanish, which the others would stumble over: it walks when they are home.
     { name: 'publication', testMatch: 'publication.spec.ts', dependencies: ['journeys'] },
+    // Appoints a second editor, without whom the others publish what they wrote themselves.
+    { name: 'studio', testMatch: 'studio.spec.ts', dependencies: ['publication'] },
   ],
   use: {
     // An ordinary Chrome by its user agent: the server shows crawlers less.

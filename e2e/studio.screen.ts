@@ -1,0 +1,163 @@
+import type { Locator, Page } from '@playwright/test';
+
+type Language = 'ru' | 'en';
+
+/**
+ * The studio of whoever has a duty: lists, forms in two languages, pickers, and the buttons beside a row. It names
+ * its fields by their keys, and by labels in one language or the other.
+ */
+export class StudioScreen {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  heading = () => this.page.getByRole('heading', { level: 1 });
+  navigation = () => this.page.locator('#navigation');
+  /** What a list shows of its rows. */
+  rows = () => this.page.getByRole('main').locator('tr.table-row');
+  row = (text: string) => this.rows().filter({ hasText: text });
+  add = () => this.page.locator('.header-bar a[href$="/+"]');
+  saving = () => this.page.locator('.header-bar button:has([data-icon="check"])').first();
+  /** What went wrong, in words. */
+  refusal = () => this.page.locator('#dialog-outlet .v-error');
+  /** What lies above the form: a picker, or what a button asks. */
+  above = () => this.page.locator('#dialog-outlet');
+  private drawer = () => this.page.locator('.v-drawer');
+
+  field = (name: string, within: Locator = this.page.getByRole('main')) =>
+    within.locator(`.field[data-field="${name}"]`).first();
+  /** Where one types. */
+  entry = (name: string, within?: Locator) =>
+    this.field(name, within).locator('input:not([type=file]), textarea').first();
+  markdown = (name: string, within?: Locator) => this.field(name, within).locator('.CodeMirror');
+  /** The half of a form that has the texts in a language. */
+  texts = (language: Language) =>
+    this.field('translations').locator(
+      language === 'ru' ? '.half:not(.secondary)' : '.half.secondary',
+    );
+  button = (label: string) =>
+    this.page.locator('.accordion-item .fields').getByRole('button', { name: label });
+  asked = (name: string) => this.entry(name, this.above());
+
+  /** What the open row is known by. */
+  key = () => this.page.url().split('/').at(-1) ?? '';
+  profile = () => this.page.locator('.module-bar a[href*="/users/"]');
+
+  /** Goes through the form, which asks for the code once it knows the password. */
+  async signIn(email: string, password: string, code: string): Promise<void> {
+    await this.page.goto('/admin/login');
+    await this.page.locator('input[type=email]').fill(email);
+    await this.page.locator('input[type=password]').fill(password);
+    await this.page.locator('button[type=submit]').click();
+    await this.page
+      .locator('input[autocomplete="one-time-code"], .v-input:nth-child(3) input')
+      .fill(code);
+    await this.page.locator('button[type=submit]').click();
+    await this.navigation().waitFor();
+  }
+
+  /** What the first row that fits is known by. */
+  async keyOf(collection: string, filter: object): Promise<string> {
+    const [key = ''] = await this.keysOf(collection, filter, ['id']);
+    return key;
+  }
+
+  /** Some values of the first row that fits. */
+  async keysOf(collection: string, filter: object, fields: string[]): Promise<string[]> {
+    const answer = await this.page.request.get(`/items/${collection}`, {
+      params: { filter: JSON.stringify(filter), fields: fields.join(','), limit: 1 },
+    });
+    const { data } = (await answer.json()) as { data: Record<string, string>[] };
+    const [row = {}] = data;
+    return fields.map((field) => row[field] ?? '');
+  }
+
+  /** Enters the studio at a list or a row. */
+  async open(collection: string, key = ''): Promise<void> {
+    await this.page.goto(`/admin/content/${collection}/${key}`);
+  }
+
+  /** Goes on to another list from wherever one is. */
+  async go(collection: string): Promise<void> {
+    await this.page.locator(`a[href="/admin/content/${collection}"]`).first().click();
+  }
+
+  /** Opens the first row of a list that has this in it. */
+  async openRow(text: string): Promise<void> {
+    const cells = this.row(text).first().locator('td:not(.select):not(.manual)');
+    await cells.first().click();
+  }
+
+  async type(name: string, text: string, within?: Locator): Promise<void> {
+    await this.markdown(name, within).click();
+    await this.page.keyboard.insertText(text);
+  }
+
+  /** Picks one of what a field offers. */
+  async choose(name: string, option: string, within?: Locator): Promise<void> {
+    await this.field(name, within).locator('.v-input').first().click();
+    await this.page.locator('.v-menu-content .v-list-item').getByText(option).click();
+  }
+
+  /** Picks rows of another collection, by what they are called. */
+  async pick(name: string, options: readonly string[]): Promise<void> {
+    await this.field(name).locator('.actions button').first().click();
+    for (const option of options) {
+      await this.drawer().getByText(option, { exact: true }).click();
+    }
+    await this.drawer().locator('button:has([data-icon="check"])').click();
+  }
+
+  /** Saves and goes back to the list. */
+  async save(): Promise<void> {
+    await this.saving().click();
+  }
+
+  /** Saves and stays; resolves when the backend has answered. */
+  async saveAndStay(): Promise<void> {
+    // The form takes no notice of the key before it knows that something has changed.
+    await this.saving().click({ trial: true });
+    const saved = this.page.waitForResponse(
+      (answer) => answer.request().method() === 'PATCH' && /\/(items|users)\//.test(answer.url()),
+    );
+    await this.page.keyboard.press('Control+s');
+    await saved;
+  }
+
+  /** Opens what a button beside the row asks before it does anything. */
+  async ask(label: string): Promise<void> {
+    const actions = this.page.getByRole('button', { name: /Действия|Actions/ });
+    if ((await actions.getAttribute('aria-expanded')) !== 'true') await actions.click();
+    await this.button(label).click();
+  }
+
+  /** Does what the button says; resolves when the backend has answered. */
+  async run(): Promise<void> {
+    const done = this.page.waitForResponse((answer) => answer.url().includes('/flows/trigger/'));
+    await this.above()
+      .getByRole('button', { name: /^(Выполнить|Go ahead)$/ })
+      .click();
+    await done;
+  }
+
+  async press(label: string): Promise<void> {
+    await this.ask(label);
+    await this.run();
+  }
+
+  /** Closes what went wrong. */
+  async closeRefusal(): Promise<void> {
+    await this.above()
+      .getByRole('button', { name: /^(Скрыть|Done|Dismiss)$/ })
+      .click();
+  }
+
+  /** Names a day in what a button asks: `2026-11-27`. */
+  async nameDay(day: string): Promise<void> {
+    await this.above().locator('[data-icon="today"]').click();
+    await this.page.locator(`.calendar-cell-trigger[data-value="${day}"]`).click();
+    await this.page.keyboard.press('Escape');
+  }
+}

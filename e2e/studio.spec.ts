@@ -1,0 +1,257 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { emailOf, password, staffCode } from './accounts.ts';
+import { staffToken } from './backend-session.ts';
+import { mailedLink } from './inbox.ts';
+import { test as base, expect as expectSoon } from './site.ts';
+import { StudioScreen } from './studio.screen.ts';
+
+const directus = process.env.DIRECTUS_URL ?? 'http://127.0.0.1:3001';
+/** The studio is a large program, and nothing of it is kept between two people. */
+const expect = expectSoon.configure({ timeout: 30_000 });
+const soon = { timeout: 10_000, intervals: [100] };
+
+type Studio = {
+  /** The studio of somebody with a duty, signed in; `kept` takes the session that was begun before all journeys. */
+  studioOf: (login: string, kept?: 'kept') => Promise<StudioScreen>;
+  /** The studio as it greets strangers. */
+  closedStudio: () => Promise<StudioScreen>;
+};
+
+const test = base.extend<Studio>({
+  closedStudio: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await openContext(browser);
+      contexts.push(context);
+      return new StudioScreen(await context.newPage());
+    });
+    for (const context of contexts) await context.close();
+  },
+  studioOf: ({ closedStudio }, use) =>
+    use(async (login, kept) => {
+      const studio = await closedStudio();
+      const context = studio.page.context();
+      if (kept) {
+        const value = staffToken(login as 'editor' | 'admin');
+        await context.addCookies([{ name: 'directus_session_token', value, url: directus }]);
+        return studio;
+      }
+      // A code is good once, and may have been spent half a minute ago.
+      for (const later of [0, 1]) {
+        const answer = await context.request.post('/auth/login', {
+          headers: { origin: directus },
+          data: { email: emailOf(login), password, otp: staffCode(later), mode: 'session' },
+        });
+        if (answer.ok()) return studio;
+      }
+      throw new Error(`the studio does not let ${login} in`);
+    }),
+});
+
+function openContext(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({ baseURL: directus, viewport: { width: 1400, height: 1000 } });
+}
+
+test.describe.configure({ timeout: 300_000 });
+
+test('an article goes from the first word of an editor over a second one to its readers', async ({
+  studioOf,
+  page: reader,
+  site,
+}) => {
+  const slug = `studio-${Date.now()}`;
+  const titles = { ru: 'Читальня снова открыта', en: 'The reading room is open again' };
+  const leads = {
+    ru: 'После трёх недель ремонта читальня снова открыта для всех, кто любит книги и тишину.',
+    en: 'After three weeks of repair the reading room is open again for all who love books.',
+  };
+  const bodies = { ru: 'Ремонт занял три недели. ', en: 'The repair has taken three weeks. ' };
+  const alts = { ru: 'Стол у окна и лампа', en: 'A table at the window with a lamp' };
+  const second = 'secretary-self';
+  const cover = { name: 'cover.png', mimeType: 'image/png', buffer: await reader.screenshot() };
+
+  const admin = await studioOf('admin', 'kept');
+  const person = await admin.keyOf('people', { slug: { _eq: 'ilia-gromolesov' } });
+  await admin.open('people', person);
+  await admin.ask('Дать обязанность');
+  await admin.choose('duty', 'Редактор', admin.above());
+  await admin.run();
+  try {
+    const editor = await studioOf('editor', 'kept');
+    await editor.open('news');
+    await editor.add().click();
+    for (const language of ['ru', 'en'] as const) {
+      const texts = editor.texts(language);
+      await editor.entry('title', texts).fill(titles[language]);
+      await editor.entry('lead', texts).fill(leads[language]);
+      await editor.type('body', bodies[language].repeat(10), texts);
+      await editor.choose('tr_status', 'Готов', texts);
+    }
+    await editor.entry('slug').fill(slug);
+    await editor.pick('topics', ['Доступность', 'Аналитика']);
+    await expect(editor.field('topics')).toContainText('ДоступностьАналитика');
+    await editor.field('cover').locator('input[type=file]').setInputFiles(cover);
+    await expect(editor.field('cover').locator('img')).toBeVisible();
+    await expect(editor.field('event_starts_at')).toHaveCount(0);
+    await expect(editor.field('published_at')).toHaveCount(0);
+    await editor.save();
+    // What was begun last stands first.
+    await expect(editor.rows().first()).toContainText(titles.ru);
+    await editor.openRow(titles.ru);
+    await expect(editor.heading()).toHaveText(titles.ru);
+    await expect(editor.field('cover').locator('img')).toBeVisible();
+    await editor.press('На проверку');
+    await expect(editor.entry('state')).toHaveValue(/^На проверке/);
+    await editor.press('Одобрить');
+    await expect(editor.refusal()).toContainText('Нужен второй ответственный.');
+    await editor.closeRefusal();
+
+    const checker = await studioOf(second);
+    await checker.open('news', editor.key());
+    await checker.press('Одобрить');
+    await expect(checker.refusal()).toContainText('Что на обложке по-русски: Заполните поле.');
+    await expect(checker.refusal()).toContainText('Что на обложке по-английски: Заполните поле.');
+    await checker.closeRefusal();
+    for (const language of ['ru', 'en'] as const) {
+      await checker.entry('cover_alt', checker.texts(language)).fill(alts[language]);
+    }
+    await checker.saveAndStay();
+    await checker.press('Одобрить');
+    await expect(checker.entry('state')).toHaveValue(/^Одобрено/);
+    await checker.ask('Запланировать');
+    await checker.nameDay(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10));
+    await checker.run();
+    await expect(checker.entry('state')).toHaveValue(/^Запланировано/);
+    expect((await reader.request.get(`/news/${slug}`)).status()).toBe(404);
+    await checker.press('Опубликовать');
+    await expect(checker.entry('state')).toHaveValue(/^Опубликовано/);
+
+    for (const [prefix, language] of [
+      ['', 'ru'],
+      ['/en', 'en'],
+    ] as const) {
+      const list = async () => (await reader.request.get(`${prefix}/news`)).text();
+      await expect.poll(list, soon).toContain(titles[language]);
+      await reader.goto(`${prefix}/news/${slug}`);
+      await expect(site.heading()).toHaveText(titles[language]);
+      const shown = reader.getByRole('img', { name: alts[language] });
+      await expect(shown).toBeVisible();
+      await expect
+        .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+
+    await editor.ask('Исправить мелочь');
+    await editor.asked('texts.ru-RU.title').fill('Читальня открыта снова');
+    await editor.run();
+    const article = async () => (await reader.request.get(`/news/${slug}`)).text();
+    await expect.poll(article, soon).toContain('Читальня открыта снова');
+  } finally {
+    // With a second editor nobody publishes alone.
+    await admin.page.request.post(`/actions/people/${person}/dismiss`, {
+      headers: { origin: directus },
+      data: { duty: 'editor' },
+    });
+  }
+});
+
+test('an editor changes an answer, a thing on the radar, a resource and a question of the skill check', async ({
+  studioOf,
+  request,
+}) => {
+  const editor = await studioOf('editor');
+  await editor.open('news');
+  const mark = Date.now();
+  const changes = [
+    ['faq_items', 'Вопросы и ответы', 'question'],
+    ['radar_items', 'Технорадар: технологии', 'what'],
+    ['resources', 'Библиотека', 'summary'],
+    ['skill_questions', 'Навыки: вопросы', 'explanation'],
+  ] as const;
+  for (const [collection, list, field] of changes) {
+    const words = { ru: `Новые слова ${mark}`, en: `New words ${mark}` };
+    await editor.go(collection);
+    await expect(editor.heading()).toHaveText(list);
+    await editor.openRow('');
+    for (const language of ['ru', 'en'] as const) {
+      await editor.entry(field, editor.texts(language)).fill(words[language]);
+    }
+    await editor.save();
+    await expect(editor.heading()).toHaveText(list);
+    await editor.openRow('');
+    for (const language of ['ru', 'en'] as const) {
+      await expect(editor.entry(field, editor.texts(language))).toHaveValue(words[language]);
+    }
+  }
+  const help = (prefix: string) => async () => (await request.get(`${prefix}/help`)).text();
+  await expect.poll(help(''), soon).toContain(`Новые слова ${mark}`);
+  await expect.poll(help('/en'), soon).toContain(`New words ${mark}`);
+});
+
+test('the secretary puts a name right, invites somebody and takes the invitation back', async ({
+  studioOf,
+  request,
+}) => {
+  const secretary = await studioOf('secretary');
+  const person = await secretary.keyOf('people', { slug: { _eq: 'pavel-kedrovarskii' } });
+  await secretary.open('people', person);
+  await secretary.ask('Имя и адрес');
+  await secretary.asked('name_ru_patronymic').fill('Андреевич');
+  await secretary.run();
+  await expect(secretary.entry('name_ru_patronymic')).toHaveValue('Андреевич');
+
+  const to = `guest-${Date.now()}@elsewhere.example`;
+  await secretary.go('invitations');
+  await secretary.ask('Пригласить кандидата');
+  await secretary.asked('email').fill(to);
+  await secretary.choose('locale', 'Русский', secretary.above());
+  await secretary.field('sponsor', secretary.above()).getByText('Да · Yes').click();
+  await secretary.run();
+  await mailedLink(request, { to, having: '/signup?invite=' });
+  await secretary.openRow(to);
+  await secretary.press('Отозвать');
+  await expect(secretary.entry('state')).toHaveValue(/^Отозван/);
+});
+
+test('the chair, who reads English, and an administrator revoke a certificate together', async ({
+  closedStudio,
+  studioOf,
+  request,
+}) => {
+  const chair = await closedStudio();
+  await chair.signIn(emailOf('chair'), password, staffCode());
+  await chair.profile().click();
+  await chair.choose('language', 'English (United States)');
+  await chair.saveAndStay();
+
+  const [certificate, code] = await chair.keysOf(
+    'certificates',
+    { state: { _eq: 'valid' }, kind: { _eq: 'membership' } },
+    ['id', 'code'],
+  );
+  await chair.open('certificates', certificate);
+  await expect(chair.field('state')).toContainText('State');
+  await expect(chair.field('reason_class')).toHaveCount(0);
+  await chair.ask('Revoke');
+  await chair.choose('reason_class', 'Breach of the rules', chair.above());
+  await chair.asked('note').fill('The board has decided so.');
+  await chair.run();
+  await expect(chair.entry('state')).toHaveValue(/Valid$/);
+  await chair.go('approvals');
+  await expect(chair.rows().first()).toBeVisible();
+
+  const admin = await studioOf('admin');
+  await admin.open('certificates', certificate);
+  await admin.ask('Отозвать');
+  await admin.choose('reason_class', 'Нарушение правил', admin.above());
+  await admin.run();
+  await expect(admin.refusal()).toContainText('Для дела: The board has decided so.');
+  await admin.closeRefusal();
+  await admin.ask('Отозвать');
+  await admin.choose('reason_class', 'Нарушение правил', admin.above());
+  await admin.asked('note').fill('The board has decided so.');
+  await admin.run();
+  await expect(admin.entry('state')).toHaveValue(/^Отозван/);
+  const card = await request.get(`${directus}/certificates/verify/${code}`);
+  expect(await card.text()).toContain('"revoked"');
+});
