@@ -169,19 +169,31 @@ test('a long line of code scrolls inside its block on a phone, not with the page
   }
 });
 
-test('the first press wakes the page, and is not lost', async ({ page, signIn }) => {
-  // The page itself asks for idle time; the press comes before it.
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
-  await page.goto('/login');
-  await signIn.password().fill('typed early');
-  await page.getByRole('button', { name: 'Показать' }).click();
+for (const manager of [false, true]) {
+  const where = manager ? ', though a password manager sets an icon beside the field' : '';
+  test(`the first press wakes the page, and is not lost${where}`, async ({ page, signIn }) => {
+    // The page itself asks for idle time; the press comes before it.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await page.goto('/login');
+    const icon = page.getByTestId('icon-of-a-manager');
+    if (manager) {
+      await signIn.password().evaluate((field) => {
+        field.insertAdjacentHTML('afterend', '<b data-testid="icon-of-a-manager"></b>');
+      });
+      await expect(icon).toHaveCount(1);
+    }
+    await signIn.password().fill('typed early');
+    await page.getByRole('button', { name: 'Показать' }).click();
 
-  await expect(page.locator('html')).toHaveAttribute('data-booted', '');
-  await expect(signIn.password()).toHaveAttribute('type', 'text');
-  await expect(signIn.password()).toHaveValue('typed early');
-});
+    await expect(page.locator('html')).toHaveAttribute('data-booted', '');
+    await expect(signIn.password()).toHaveAttribute('type', 'text');
+    await expect(signIn.password()).toHaveValue('typed early');
+    // React has drawn the page anew.
+    await expect(icon).toHaveCount(0);
+  });
+}
 
 test('a press that has to wait shows at once that it was heard', async ({ page }) => {
   // The scripts never come.
