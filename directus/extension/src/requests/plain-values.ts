@@ -11,6 +11,10 @@ import { isSoundText, unsoundText } from './sound-text.ts';
 const longest = 100_000;
 /** The narrowest of the backend's own columns that people write. */
 const narrowest = 50;
+/** Choices of the backend's own fields that people write. */
+const choicesOfBackend: Readonly<Record<string, readonly string[]>> = {
+  'directus_users.appearance': ['auto', 'light', 'dark'],
+};
 const largestInteger = 2 ** 31 - 1;
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 const day = /^\d{4}-\d{2}-\d{2}$/;
@@ -53,7 +57,9 @@ function ofTheBackend(
   const found = collections[collection]?.fields[field];
   if (found?.type !== 'string' && found?.type !== 'text') return undefined;
   const column = { max_length: widths[collection]?.[field] ?? narrowest };
-  return { field, type: found.type, schema: column, meta: { special: found.special } };
+  const choices = choicesOfBackend[`${collection}.${field}`]?.map((value) => ({ value }));
+  const meta = { special: found.special, ...(choices && { options: { choices } }) };
+  return { field, type: found.type, schema: column, meta };
 }
 
 type Overview = {
