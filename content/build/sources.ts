@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Locale, locales } from '@site/shared/contract';
-import { shownCharacters, unfitCharacters } from '@site/shared/domain';
+import { errorMessage, shownCharacters, unfitCharacters } from '@site/shared/domain';
 import { compareText, type Mistake } from './mistake.ts';
 import { readText } from './read-text.ts';
 
@@ -48,7 +48,7 @@ function unfitLines(text: string): Omit<Mistake, 'file'>[] {
   return text.split('\n').flatMap((words, index) => {
     const unfit = unfitCharacters(words);
     if (unfit.length === 0) return [];
-    const message = `Remove the characters that can be neither shown nor stored: ${shownCharacters(unfit)}.`;
+    const message = errorMessage('E_CHARACTERS', 'en', { chars: shownCharacters(unfit) });
     return [{ line: index + 1, message }];
   });
 }

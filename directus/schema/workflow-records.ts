@@ -27,6 +27,16 @@ function oneOfWords(
   return { ...choice(field, words, common), schema: text(field, 40, common).schema };
 }
 
+/** The key of a row that is known by a SHA-256 digest. */
+function digestId(): FieldDefinition {
+  return {
+    field: 'id',
+    type: 'string',
+    schema: { is_primary_key: true, is_nullable: false, max_length: 64 },
+    meta: { hidden: true, readonly: true, interface: 'input' },
+  };
+}
+
 export const workflowRecords: CollectionDefinition[] = [
   {
     collection: 'audit_log',
@@ -107,12 +117,7 @@ export const workflowRecords: CollectionDefinition[] = [
       hidden: true,
     }),
     fields: [
-      {
-        field: 'id',
-        type: 'string',
-        schema: { is_primary_key: true, is_nullable: false, max_length: 64 },
-        meta: { hidden: true, readonly: true, interface: 'input' },
-      },
+      digestId(),
       text('request', 64, { label: ['Запрос', 'Request'], required: true, readonly: true }),
       json('answer', { label: ['Ответ', 'Answer'], readonly: true }),
       indexed(instant('at', { label: ['Когда', 'At'], required: true, readonly: true })),
@@ -127,12 +132,7 @@ export const workflowRecords: CollectionDefinition[] = [
       hidden: true,
     }),
     fields: [
-      {
-        field: 'id',
-        type: 'string',
-        schema: { is_primary_key: true, is_nullable: false, max_length: 64 },
-        meta: { hidden: true, readonly: true, interface: 'input' },
-      },
+      digestId(),
       indexed(instant('begun_at', { label: ['Начат', 'Begun'], required: true, readonly: true })),
       instant('seen_at', {
         label: ['Последний запрос', 'Last request'],

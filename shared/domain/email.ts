@@ -15,8 +15,8 @@ const host = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9][a-z0-
 const taggingProviders: readonly string[] = ['gmail.com', 'googlemail.com'];
 
 /**
- * An address as it is stored and looked up: trimmed, without what nobody sees, lower-case, its domain in punycode. Null when it
- * is no address. Source: docs/domain/names-and-addresses.md.
+ * An address as it is stored and looked up: trimmed, without what nobody sees, lower-case, its domain in punycode.
+ * Null when it is no address. Source: docs/domain/names-and-addresses.md.
  */
 export function storedEmail(text: string): string | null {
   const seen = withoutInvisible(text).trim().normalize('NFC').toLowerCase();

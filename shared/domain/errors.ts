@@ -88,7 +88,7 @@ export const errorCatalogue = {
   E_UNTICKED: {
     status: 422,
     ru: 'Без этого согласия продолжить нельзя: отметьте его.',
-    en: 'You cannot go on without this consent: tick it.',
+    en: 'You cannot continue without this consent: tick the box.',
   },
   E_INVALID: {
     status: 422,

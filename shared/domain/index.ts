@@ -98,6 +98,7 @@ export {
   type TranslationStatus,
   translationStatuses,
 } from './parity.ts';
+export { passwordLengthRefusal, storedPassword } from './password-length.ts';
 export { type PasswordReason, passwordReasons } from './password-reasons.ts';
 export {
   type AccountStatus,

@@ -12,7 +12,7 @@ export const markdownReasons = {
   },
   'heading-id': {
     ru: 'такая метка заголовка занята или содержит лишние знаки',
-    en: 'this id of a heading is taken or has signs it may not have',
+    en: 'this heading id is taken or contains characters it may not contain',
   },
   'task-list': {
     ru: 'списки с флажками не поддерживаются',
@@ -28,7 +28,7 @@ export const markdownReasons = {
   },
   'picture-words': {
     ru: 'картинке нужно описание для тех, кто её не видит: ![описание](…)',
-    en: 'the picture needs words for those who do not see it: ![words](…)',
+    en: 'the picture needs a description for those who cannot see it: ![description](…)',
   },
   'note-missing': {
     ru: 'у ссылки на примечание нет самого примечания',
@@ -36,19 +36,19 @@ export const markdownReasons = {
   },
   unreferenced: {
     ru: 'на это примечание или на этот адрес ссылки ничто не ссылается, и читатели его не увидят',
-    en: 'nothing refers to this note or address of a link, so readers would not see it',
+    en: 'nothing refers to this note or link definition, so readers would not see it',
   },
   repeated: {
     ru: 'примечание или адрес ссылки с таким именем уже есть',
-    en: 'there is a note or address of a link of this name already',
+    en: 'there is already a note or link definition of this name',
   },
   'table-cell': {
     ru: 'в строке больше ячеек, чем столбцов в таблице; черту внутри ячейки пишите как \\|',
-    en: 'the row has more cells than the table has columns; write \\| for a line in a cell',
+    en: 'the row has more cells than the table has columns; write \\| for a bar inside a cell',
   },
   tangle: {
     ru: 'слишком много знаков разметки подряд',
-    en: 'there are too many marks one after the other',
+    en: 'there are too many formatting marks in a row',
   },
 } as const satisfies Record<string, Readonly<Record<Locale, string>>>;
 

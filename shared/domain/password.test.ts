@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { passwordRefusal, storedPassword } from './password.ts';
+import { passwordRefusal } from './password.ts';
+import { passwordLengthRefusal, storedPassword } from './password-length.ts';
 import { settingDefaults } from './settings.ts';
 
 const owner = { email: 'i.zvon@example.org', names: ['Звонарский', 'Игорь', 'Ян'] };
@@ -75,4 +76,13 @@ test('whatever surrounds the name, it is found', () => {
       expect(refusal(`${before}Звонарский${after}`)?.code).toBe('E_PASSWORD_WEAK');
     }),
   );
+});
+
+test('the length is that of the password as it is stored, in a form as well', () => {
+  // The ligature is stored as two letters.
+  expect(passwordLengthRefusal('ﬁ'.repeat(5), 10)).toBeNull();
+  expect(passwordLengthRefusal('й'.repeat(9).normalize('NFD'), 10)).toEqual({
+    code: 'E_TOO_SHORT',
+    params: { n: 10, m: 9 },
+  });
 });

@@ -3,12 +3,12 @@
 
 import { brotliDecompressSync } from 'node:zlib';
 import { commonPasswords } from './common-passwords.ts';
+import { passwordLengthRefusal, storedPassword } from './password-length.ts';
 import type { PasswordReason } from './password-reasons.ts';
 import type { Refusal } from './refusal.ts';
 import { searchText } from './search-text.ts';
 import { transliterate } from './transliterate.ts';
 
-const longest = 128;
 const leastTelling = 4;
 
 let common: ReadonlySet<string> | undefined;
@@ -20,14 +20,6 @@ export type PasswordOwner = {
 };
 
 /**
- * A password as it is stored and looked at (NFKC, NIST SP 800-63B): the same characters, typed on whichever system, are
- * the same password.
- */
-export function storedPassword(typed: string): string {
-  return typed.normalize('NFKC');
-}
-
-/**
  * Whether a password may be used: null, `E_TOO_SHORT` or `E_TOO_LONG` (128), or `E_PASSWORD_WEAK` with
  * a key of `passwordReasons` as `why`. `min` is the setting `auth.password_min`.
  */
@@ -36,11 +28,9 @@ export function passwordRefusal(
   { email, names }: PasswordOwner,
   min: number,
 ): Refusal | null {
-  const stored = storedPassword(password);
-  const m = [...stored].length;
-  if (m < min) return { code: 'E_TOO_SHORT', params: { n: min, m } };
-  if (m > longest) return { code: 'E_TOO_LONG', params: { n: longest, m } };
-  const folded = stored.toLowerCase();
+  const length = passwordLengthRefusal(password, min);
+  if (length) return length;
+  const folded = storedPassword(password).toLowerCase();
   if (isCommon(folded)) return weak('common');
   if (contains(folded, [email.split('@')[0] ?? ''])) return weak('email');
   const words = names.flatMap((name) => searchText(name).split(' '));

@@ -45,7 +45,8 @@ export function settlePictures(
       return at + 1;
     }
     if (!node.properties.alt) {
-      const message = 'The picture needs words for those who do not see it: ![words](…).';
+      const message =
+        'The picture needs a description for those who cannot see it: ![description](…).';
       errors.push(markdownError(node, 'picture-words', message));
     }
     if (id !== null) pictures.add(id);

@@ -1,5 +1,5 @@
 import { localized } from '@site/shared/contract';
-import { emailRefusal, nameRefusal, type Refusal } from '@site/shared/domain';
+import { emailRefusal, nameRefusal, passwordLengthRefusal } from '@site/shared/domain';
 import {
   EmailField,
   ErrorSummary,
@@ -53,7 +53,7 @@ export function SignUpForm({ versions, shortest, invited }: Props) {
     first_name: (name) => nameRefusal(name, scripts[locale]),
     last_name: (name) => nameRefusal(name, scripts[locale]),
     email: emailRefusal,
-    password: (password) => shortnessOf([...password].length, shortest),
+    password: (password) => passwordLengthRefusal(password, shortest),
   });
   const took = useRef<HTMLInputElement>(null);
   const values = formState?.values ?? {};
@@ -174,8 +174,4 @@ export function SignUpForm({ versions, shortest, invited }: Props) {
 function changedConsents(errors: FormErrors, words: string): Record<string, string> {
   const changed = Object.entries(errors).filter(([, { code }]) => code === 'E_CONFLICT_VERSION');
   return Object.fromEntries(changed.map(([field]) => [field, words]));
-}
-
-function shortnessOf(m: number, n: number): Refusal | null {
-  return m < n ? { code: 'E_TOO_SHORT', params: { n, m } } : null;
 }

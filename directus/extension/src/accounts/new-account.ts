@@ -1,6 +1,5 @@
 // A person and the account to sign in with, made together.
-import { isSlug, visibilityDefaults } from '@site/shared/domain';
-import { storedPassword } from '@site/shared/domain/password';
+import { isSlug, storedPassword, visibilityDefaults } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import { roleIds } from '../../../schema/access/ids.ts';
 import type { ActionContext } from '../actions/action-context.ts';

@@ -1,5 +1,5 @@
 // How a password is replaced: docs/domain/accounts.md.
-import { storedPassword } from '@site/shared/domain/password';
+import { storedPassword } from '@site/shared/domain';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type Command, command } from '../actions/action-set.ts';

@@ -1,4 +1,4 @@
-import { storedPassword } from '@site/shared/domain/password';
+import { storedPassword } from '@site/shared/domain';
 import type { AuthenticationService } from '../host.ts';
 
 /**
