@@ -38,6 +38,9 @@ export default defineConfig({
         ...(asRoot ? ['--no-sandbox'] : []),
         '--disable-gpu',
         '--disable-quic',
+        // How far ahead pictures are fetched depends on how fast the network has seemed, which a fresh browser cannot
+        // know: as far as on a fast one.
+        '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',
