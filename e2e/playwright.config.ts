@@ -2,6 +2,14 @@ import { defineConfig, devices } from '@playwright/test';
 
 const asRoot = process.getuid?.() === 0;
 
+const blinkSettings = [
+  // Ours replaces what Playwright gives: a mouse that hovers, which a machine without one lacks.
+  'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
+  // How far ahead pictures are fetched depends on how fast the network has seemed, which a fresh
+  // browser cannot know: as far as on a fast one.
+  'lazyLoadingImageMarginPxUnknown=1250',
+];
+
 /** The journeys run against a site that is already up; `pnpm e2e` starts one and tells where. */
 export default defineConfig({
   testDir: '.',
@@ -38,9 +46,7 @@ export default defineConfig({
         ...(asRoot ? ['--no-sandbox'] : []),
         '--disable-gpu',
         '--disable-quic',
-        // How far ahead pictures are fetched depends on how fast the network has seemed, which a fresh browser cannot
-        // know: as far as on a fast one.
-        '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
+        `--blink-settings=${blinkSettings.join()}`,
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',

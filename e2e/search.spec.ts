@@ -46,6 +46,7 @@ for (const { locale } of walkedIn('ru')) {
     await expect(options(page).first()).toContainText(title);
     await expect(dialog(page).getByRole('status')).toHaveText(found);
     await expect(field(page)).toHaveAttribute('aria-activedescendant', /search-option-/);
+    await expect(dialog(page).getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
 
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');

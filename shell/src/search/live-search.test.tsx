@@ -139,6 +139,35 @@ test('arrows go round the options, Enter opens the chosen one and remembers the 
   expect(localStorage.getItem('recent-searches')).toBe('["zvonarsky"]');
 });
 
+test('the option reached by an arrow stays chosen when the server adds others above it', async () => {
+  const mention = { group: 'pages', path: '/mission', title: 'Mission', score: 3 } as const;
+  let answerNow: (() => void) | undefined;
+  served = () =>
+    new Promise((resolve) => {
+      answerNow = () => resolve(Response.json({ data: { ...answer, hits: [person, mention] } }));
+    });
+  const answerWhenAsked = async () => {
+    await vi.waitFor(() => expect(answerNow).toBeDefined());
+    await act(async () => answerNow?.());
+    answerNow = undefined;
+  };
+  show();
+  await type('mission');
+  const option = await screen.findByRole('option', { name: /Mission/ });
+  expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('true');
+  await press('ArrowDown');
+  await answerWhenAsked();
+  const added = await screen.findByRole('option', { name: /Igor Zvonarskii/ });
+  expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('false');
+  expect([added, option].map((each) => each.getAttribute('aria-selected'))).toEqual([
+    'false',
+    'true',
+  ]);
+  await type('missio');
+  await answerWhenAsked();
+  await screen.findByRole('option', { name: /Igor Zvonarskii/, selected: true });
+});
+
 test('an empty field offers actions and recent searches, which fill it', async () => {
   localStorage.setItem('recent-searches', '["charter"]');
   show();

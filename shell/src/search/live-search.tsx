@@ -25,7 +25,7 @@ export function LiveSearch({ input, close, onFound }: LiveSearchProps) {
   const [recent, setRecent] = useState(recentSearches);
   const list = useRef<HTMLDivElement>(null);
   const asked = query.trim();
-  const { answer, lost } = useAnswer(asked);
+  const { answer, lost, complete } = useAnswer(asked);
   const hits = asked && answer ? answer.hits : [];
   const groups = groupHits(hits);
   const best = hits[0]?.path;
@@ -50,7 +50,7 @@ export function LiveSearch({ input, close, onFound }: LiveSearchProps) {
     };
   }, [input]);
   const paths = groups.map((group) => group.hits.map(({ path }) => path));
-  useCombobox(input, list, [asked, recent, best, paths].join('\n'));
+  useCombobox(input, list, { query: asked, listed: [recent, best, paths].join('\n') });
 
   const search = (text: string) => {
     input.value = text;
@@ -71,6 +71,7 @@ export function LiveSearch({ input, close, onFound }: LiveSearchProps) {
         id="search-hits"
         role="listbox"
         aria-label={t('search.hits')}
+        aria-busy={!complete}
         className={styles.groups}
         hidden={found === 0 && actions.length === 0 && (asked !== '' || recent.length === 0)}
       >

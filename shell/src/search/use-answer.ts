@@ -20,12 +20,17 @@ const answered = new Map<string, SearchAnswer>();
 
 /**
  * What is found for a query: pages at once, as soon as their index is here, the rest when the server
- * has answered. `lost`: it cannot be asked.
+ * has answered. `lost`: it cannot be asked. `complete`: nothing more is awaited.
  */
-export function useAnswer(query: string): { answer: SearchAnswer | null; lost: boolean } {
+export function useAnswer(query: string): {
+  answer: SearchAnswer | null;
+  lost: boolean;
+  complete: boolean;
+} {
   const { locale, now } = useShell();
   const own = useSession().status === 'member';
   const [index, setIndex] = useState<SearchIndex>();
+  const [isLoading, setIsLoading] = useState(true);
   const [served, setServed] = useState<{ key: string; answer: SearchAnswer | null }>();
   const key = `${locale} ${own} ${query}`;
 
@@ -37,7 +42,7 @@ export function useAnswer(query: string): { answer: SearchAnswer | null; lost: b
     };
     // The whole index replaces the titles; it can only come after them.
     titles.then(setIndex, retryLater);
-    whole.then(setIndex, retryLater);
+    whole.then(setIndex, retryLater).finally(() => setIsLoading(false));
   }, [locale]);
 
   useEffect(() => {
@@ -73,6 +78,7 @@ export function useAnswer(query: string): { answer: SearchAnswer | null; lost: b
     // Until something is known of this query, what was found for the one before stays.
     answer: answer ?? (current ? null : (served?.answer ?? null)),
     lost: current?.answer === null,
+    complete: !isLoading && (!query || current !== undefined),
   };
 }
 

@@ -2,15 +2,17 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Makes an input that the server drew the field of a listbox: arrows move through its options, Enter
- * opens the chosen one, with ⌘ or Ctrl in a new tab. The option marked `data-best` is chosen first. The
- * focus stays in the field. `listed` changes with the options.
+ * opens the chosen one, with ⌘ or Ctrl in a new tab. The option marked `data-best` is chosen first; one
+ * reached by an arrow stays chosen when more options come for the same `query`. The focus stays in the
+ * field. `listed` changes with the options.
  */
 export function useCombobox(
   input: HTMLInputElement,
   list: RefObject<HTMLElement | null>,
-  listed: string,
+  { query, listed }: { query: string; listed: string },
 ): void {
   const chosen = useRef<HTMLElement | null>(null);
+  const isReached = useRef(false);
 
   function choose(option: HTMLElement | null): void {
     chosen.current?.setAttribute('aria-selected', 'false');
@@ -21,12 +23,22 @@ export function useCombobox(
     else input.removeAttribute('aria-activedescendant');
   }
 
+  function moveTo(option: HTMLElement | null): void {
+    isReached.current = true;
+    choose(option);
+  }
+
+  useLayoutEffect(() => {
+    isReached.current = false;
+  }, [query]);
+
   useLayoutEffect(() => {
     const found = optionsIn(list.current);
     for (const [at, option] of found.entries()) option.id = `search-option-${at}`;
     input.setAttribute('aria-expanded', String(found.length > 0));
-    choose(found.find(({ dataset }) => 'best' in dataset) ?? null);
-  }, [listed]);
+    const kept = isReached.current && found.find((option) => option === chosen.current);
+    choose(kept || (found.find(({ dataset }) => 'best' in dataset) ?? null));
+  }, [query, listed]);
 
   useEffect(() => {
     input.setAttribute('role', 'combobox');
@@ -36,8 +48,8 @@ export function useCombobox(
       if (event.isComposing) return;
       const found = optionsIn(list.current);
       const at = chosen.current ? found.indexOf(chosen.current) : -1;
-      if (event.key === 'ArrowDown') choose(found[(at + 1) % found.length] ?? null);
-      else if (event.key === 'ArrowUp') choose(found.at(at < 0 ? -1 : at - 1) ?? null);
+      if (event.key === 'ArrowDown') moveTo(found[(at + 1) % found.length] ?? null);
+      else if (event.key === 'ArrowUp') moveTo(found.at(at < 0 ? -1 : at - 1) ?? null);
       else if (event.key === 'Enter' && chosen.current?.isConnected) open(chosen.current, event);
       else return;
       event.preventDefault();
