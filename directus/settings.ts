@@ -177,6 +177,8 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     REFRESH_TOKEN_TTL: '100d',
     ...behindHttps(settings),
     CONTENT_SECURITY_POLICY_DIRECTIVES__FRAME_ANCESTORS: "'none'",
+    // Beside an article the studio shows its page.
+    CONTENT_SECURITY_POLICY_DIRECTIVES__FRAME_SRC: `'self',${new URL(settings.siteUrl).origin}`,
     LOGIN_STALL_TIME: process.env.LOGIN_STALL_TIME ?? '300',
     DEMO: settings.demo ? '1' : '0',
     // The web server and the proxies before it; the visitor is in X-Forwarded-For.

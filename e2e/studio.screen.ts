@@ -41,6 +41,15 @@ export class StudioScreen {
     this.page.locator('.accordion-item .fields').getByRole('button', { name: label });
   asked = (name: string) => this.entry(name, this.above());
 
+  private previewing = () => this.page.locator('.header-bar button:has([data-icon="visibility"])');
+  /** The page of the open row as readers will see it. */
+  preview = () => this.page.frameLocator('.live-preview iframe');
+
+  /** Shows, or hides, the page of the open row beside it. */
+  async togglePreview(): Promise<void> {
+    await this.previewing().click();
+  }
+
   /** What the open row is known by. */
   key = () => this.page.url().split('/').at(-1) ?? '';
   profile = () => this.page.locator('.module-bar a[href*="/users/"]');

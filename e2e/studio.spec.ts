@@ -100,6 +100,15 @@ test('an article goes from the first word of an editor over a second one to its 
     await editor.openRow(titles.ru);
     await expect(editor.heading()).toHaveText(titles.ru);
     await expect(editor.field('cover').locator('img')).toBeVisible();
+    await editor.togglePreview();
+    const preview = editor.preview();
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText(titles.ru);
+    await expect(preview.getByText('Предпросмотр:')).toBeVisible();
+    const previewed = preview.locator('figure img').first();
+    await expect
+      .poll(() => previewed.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+    await editor.togglePreview();
     await editor.press('На проверку');
     await expect(editor.entry('state')).toHaveValue(/^На проверке/);
     await editor.press('Одобрить');

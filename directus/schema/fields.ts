@@ -397,12 +397,21 @@ export function relation(
 export function shown(
   icon: string,
   label: Label,
-  more: { group?: string; sort: number; template?: string; note?: string; hidden?: true },
+  more: {
+    group?: string;
+    sort: number;
+    template?: string;
+    /** What the studio shows beside a row, from its own folder. */
+    preview?: string;
+    note?: string;
+    hidden?: true;
+  },
 ): Options {
   return {
     icon,
     note: more.note ?? null,
     display_template: more.template ?? null,
+    preview_url: more.preview ?? null,
     hidden: more.hidden ?? false,
     sort: more.sort,
     group: more.group ?? null,

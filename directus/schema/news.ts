@@ -67,6 +67,7 @@ export const news: CollectionDefinition[] = [
       group: 'house_content',
       sort: 1,
       template: '{{translations}}',
+      preview: '../news/preview-link/{{id}}',
     }),
     fields: [
       id(),

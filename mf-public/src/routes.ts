@@ -23,7 +23,12 @@ export const routes: RemoteRoutes = {
       handle: { query: ['page', 'category', 'topic', 'year'] },
       lazy: () => import('./news/news-list.page.tsx'),
     },
-    { id: 'article', path: '/news/:slug', lazy: () => import('./news/article.page.tsx') },
+    {
+      id: 'article',
+      path: '/news/:slug',
+      handle: { query: ['preview'] },
+      lazy: () => import('./news/article.page.tsx'),
+    },
     {
       id: 'tech-radar',
       path: '/tech-radar',

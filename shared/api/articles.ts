@@ -1,7 +1,14 @@
-import { type AggregationOptions, aggregate, type Query, readItems } from '@directus/sdk';
-import { type Api, type Locale, localeFacts, locales } from '@site/shared/contract';
+import {
+  type AggregationOptions,
+  aggregate,
+  customEndpoint,
+  formatFields,
+  type Query,
+  readItems,
+} from '@directus/sdk';
+import { type Api, ApiError, type Locale, localeFacts, locales } from '@site/shared/contract';
 import { mostRows, type NewsCategory } from '@site/shared/domain';
-import { authorsOf, bylineFields, type ShownAuthor } from './bylines.ts';
+import { authorsOf, type Byline, bylineFields, type ShownAuthor } from './bylines.ts';
 import type { PageRecord } from './page-record.ts';
 import { readyIn, withReadyText } from './ready-texts.ts';
 import type { News, NewsTranslation, Schema } from './schema.ts';
@@ -168,6 +175,39 @@ export async function listElsewhere(
 
 const mostElsewhere = 100;
 
+/** The columns of an article that its page is made of. */
+const articleFields = [
+  'slug',
+  'state',
+  'category',
+  'published_at',
+  'revised_at',
+  'cover',
+  'cover_decorative',
+  'event_starts_at',
+  'event_ends_at',
+  'event_url',
+  {
+    translations: [
+      'language',
+      'title',
+      'lead',
+      'body_tree',
+      'reading_minutes',
+      'cover_alt',
+      'cover_caption',
+      'event_place',
+      'updated_note',
+      'retraction',
+    ],
+  },
+  ...bylineFields,
+  { topics: [{ topic: ['slug', { translations: ['language', 'label'] }] }] },
+] as const;
+
+/** The same, each as one path. */
+export const articlePaths: readonly string[] = formatFields([...articleFields]);
+
 /**
  * One article, published, in the archive or retracted, in a language or in the only one there is;
  * null when there is none.
@@ -177,47 +217,86 @@ export async function findArticle(
   { slug, locale }: { slug: string; locale: Locale },
 ): Promise<Article | null> {
   const query = {
-    fields: [
-      'slug',
-      'state',
-      'category',
-      'published_at',
-      'revised_at',
-      'cover',
-      'cover_decorative',
-      'event_starts_at',
-      'event_ends_at',
-      'event_url',
-      {
-        translations: [
-          'language',
-          'title',
-          'lead',
-          'body_tree',
-          'reading_minutes',
-          'cover_alt',
-          'cover_caption',
-          'event_place',
-          'updated_note',
-          'retraction',
-        ],
-      },
-      ...bylineFields,
-      { topics: [{ topic: ['slug', { translations: ['language', 'label'] }] }] },
-    ],
+    fields: [...articleFields],
     // Rights leave out whatever was never published.
     filter: { slug: { _eq: slug }, audience: { _eq: 'public' } },
     deep: { translations: { _filter: { tr_status: { _eq: 'ready' } } } },
     limit: 1,
   } as const satisfies Query<Schema, News>;
   const [row] = await api.request(readItems<Schema, 'news', typeof query>('news', query));
-  const translations = row?.translations ?? [];
+  return row ? articleOf(row, locale) : null;
+}
+
+/** An article before it is published, as a link of the studio shows it; null where the link shows none, or no more. */
+export async function findPreviewed(
+  api: Api,
+  { token, locale }: { token: string; locale: Locale },
+): Promise<{ article: Article; preview: Preview } | null> {
+  try {
+    const { row, cover, unready, until } = await api.request(readPreviewed(token));
+    const article = articleOf(row, locale);
+    if (!article) return null;
+    const isReady = !unready.includes(localeFacts[article.lang].iso);
+    return { article, preview: { isReady, until, coverData: cover } };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** What a preview says beside its article. */
+export type Preview = {
+  /** Whether the text shown is marked as ready. */
+  isReady: boolean;
+  /** ISO time to which the link shows it. */
+  until: string;
+  /** The cover as a `data:` address: visitors cannot see that of a draft. */
+  coverData: string | null;
+};
+
+/** A row of `articleFields` in a language or in the only one it has. */
+type ArticleRow = SummaryRow &
+  Pick<News, 'state' | 'revised_at' | 'event_starts_at' | 'event_ends_at' | 'event_url'> &
+  Byline & {
+    translations?: readonly ArticleText[] | null;
+    topics?: readonly TopicLink[] | null;
+  };
+type ArticleText = SummaryText &
+  Pick<
+    NewsTranslation,
+    | 'language'
+    | 'body_tree'
+    | 'reading_minutes'
+    | 'cover_caption'
+    | 'event_place'
+    | 'updated_note'
+    | 'retraction'
+  >;
+
+/** What `GET /news/preview/{token}` answers. */
+export type PreviewedArticle = {
+  row: ArticleRow;
+  cover: string | null;
+  /** Languages whose text is not marked as ready. */
+  unready: string[];
+  until: string;
+};
+
+function readPreviewed(token: string) {
+  return customEndpoint<PreviewedArticle>({
+    path: `/news/preview/${encodeURIComponent(token)}`,
+    method: 'GET',
+  });
+}
+
+function articleOf(row: ArticleRow, locale: Locale): Article | null {
+  const translations = row.translations ?? [];
   const languages = locales.filter((language) =>
     translations.some((translation) => translation.language === localeFacts[language].iso),
   );
   const lang = languages.includes(locale) ? locale : languages[0];
   const here = lang && translations.find(({ language }) => language === localeFacts[lang].iso);
-  if (!row || !lang || !here?.body_tree) return null;
+  if (!lang || !here?.body_tree) return null;
   const article = {
     ...summaryOf(row, here),
     lang,

@@ -5,11 +5,15 @@ export {
   type ArticleFilter,
   type ArticleNeighbours,
   type ArticleSummary,
+  articlePaths,
   findArticle,
+  findPreviewed,
   listArticles,
   listArticleTopics,
   listElsewhere,
   listNeighbours,
+  type Preview,
+  type PreviewedArticle,
 } from './articles.ts';
 export type { ShownAuthor } from './bylines.ts';
 export * from './commands.ts';

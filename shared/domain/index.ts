@@ -128,6 +128,7 @@ export {
   portraitEdge,
 } from './picture-presets.ts';
 export {
+  articleCover,
   pictureAddress,
   pictureBreakpoints,
   pictureHostsOf,

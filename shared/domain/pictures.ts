@@ -52,6 +52,9 @@ export function pictureAddress(id: string, wanted: Picture = {}): string {
   return `/assets/${id}?${query}`;
 }
 
+/** The cover of an article on its page, where a browser chooses no other width. */
+export const articleCover = { width: 1280, height: 720 } as const;
+
 /** The tiny blurred picture that stands in while the real one is on its way. */
 export function placeholderAddress(id: string): string {
   return pictureAddress(id, placeholder);

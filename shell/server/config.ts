@@ -48,6 +48,8 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   SITE_URL: address.optional(),
+  /** The studio's address, as browsers see it; the backend reads the same setting. */
+  ADMIN_URL: address.optional(),
   DATA_DIR: z.string().default('.data'),
   CONTENT_DIR: z.string().default('content/dist'),
   SHELL_DIST: z.string().default('shell/dist'),
@@ -82,6 +84,7 @@ const environment = z.object({
 const hints: Readonly<Record<string, string>> = {
   SESSION_KEYS: 'must be `kid:key`, the key 32 bytes in base64url; older keys follow after commas',
   SITE_URL: 'must be an http or https address',
+  ADMIN_URL: 'must be an http or https address',
   DIRECTUS_URL: 'must be an http or https address',
   REDIS_URL: 'must be a redis or rediss address',
   TRUST_PROXY: trustedProxiesHint,
@@ -101,6 +104,8 @@ export type Config = {
   port: number;
   /** Scheme, host and port of the site as visitors see it. */
   origin: string;
+  /** Scheme, host and port of the studio, which may show previews in a frame. */
+  studioOrigin: string | undefined;
   releasesDir: string;
   contentDir: string;
   shellDist: string;
@@ -158,6 +163,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     maintenance: values.MAINTENANCE,
     host: values.HOST,
     port: values.PORT,
+    studioOrigin: values.ADMIN_URL && new URL(values.ADMIN_URL).origin,
     origin: values.SITE_URL ?? `http://localhost:${values.PORT}`,
     releasesDir: resolve(root, values.DATA_DIR, 'releases'),
     contentDir: resolve(root, values.CONTENT_DIR),

@@ -46,7 +46,12 @@ type FilesService = ItemsService & {
 };
 
 /** Files as they are read. */
-type AssetsService = { getAsset: (id: string) => Promise<{ stream: Readable }> };
+type AssetsService = {
+  getAsset: (
+    id: string,
+    options?: { transformationParams: object },
+  ) => Promise<{ stream: Readable }>;
+};
 
 /** What the caller may do with rows of a collection. */
 type PermissionsService = {
@@ -183,6 +188,7 @@ export type Request = {
 export type Response = {
   json: (body: unknown) => void;
   send: (body: string) => void;
+  redirect: (address: string) => void;
   status: (code: number) => Response;
   set: (name: string, value: string) => void;
   /** Beside what the header says already. */

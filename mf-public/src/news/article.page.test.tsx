@@ -99,6 +99,36 @@ test('shows title, lead, date, authors and text in the language of the page', as
   screen.getByText('3-minute read');
 });
 
+test('a preview shows a draft with its cover, and says that visitors do not see it', async () => {
+  const cover = '01890a5d-ac96-774b-bcce-b302099a8057';
+  const responses = {
+    '/news/preview/secret': {
+      row: { ...article, cover },
+      cover: 'data:image/webp;base64,AAAA',
+      unready: ['en-US'],
+      until: '2026-02-20T09:00:00Z',
+    },
+  };
+  const shell = fakeShell({ locale: 'en', responses });
+  const { container } = renderRemote(remote, { at: '/news/spring?preview=secret', shell });
+
+  await screen.findByRole('heading', { level: 1, name: 'Spring meeting' });
+  screen.getByText(/Visitors do not see this page/);
+  screen.getByText(/until 12:00/);
+  screen.getByText(/not marked as ready/);
+  expect(container.querySelector('figure img')?.getAttribute('src')).toMatch(/^data:/);
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+});
+
+test('a preview that is over says where a new one comes from', async () => {
+  const responses = { '/news/preview/secret': refused(404, 'E_NOT_FOUND') };
+  const shell = fakeShell({ locale: 'en', responses });
+  renderRemote(remote, { at: '/news/spring?preview=secret', shell });
+
+  await screen.findByRole('heading', { level: 1, name: 'The preview link has expired' });
+  screen.getByText(/from the studio again/);
+});
+
 test('says what was changed after publication, and when', async () => {
   const translations = article.translations.map((text) => ({ ...text, updated_note: 'New date' }));
   const changed = { ...article, revised_at: '2026-03-02T21:30:00Z', translations };

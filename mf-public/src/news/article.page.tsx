@@ -1,6 +1,13 @@
-import { findArticle, listArticles, listNeighbours, readPlaceholder } from '@site/shared/api';
+import {
+  findArticle,
+  findPreviewed,
+  listArticles,
+  listNeighbours,
+  readPlaceholder,
+} from '@site/shared/api';
 import { type Api, type Locale, localized, shellContext } from '@site/shared/contract';
 import {
+  articleCover,
   isLikeSlug,
   nearSlugs,
   newsCategories,
@@ -31,6 +38,8 @@ import { sectionsOf } from './sections.ts';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(shellContext);
+  const token = new URL(request.url).searchParams.get('preview');
+  if (token !== null) return previewOf(api, token, locale);
   const article = await findArticle(api, { slug: params.slug ?? '', locale });
   if (!article) {
     const moved = await findMovedArticle(api, params.slug ?? '');
@@ -43,7 +52,15 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     listNeighbours(api, article, locale),
     article.cover ? placeholderOf(api, article.cover) : null,
   ]);
-  return { article, placeholder, ...neighbours };
+  return { article, placeholder, preview: null, ...neighbours };
+}
+
+/** An article as an editor sees it before readers do. Alone on its page: it has no place in the list yet. */
+async function previewOf(api: Api, token: string, locale: Locale) {
+  const found = await findPreviewed(api, { token, locale });
+  if (!found) return data(null, { status: 404 });
+  const { article, preview } = found;
+  return { article, preview, placeholder: null, older: null, newer: null, related: [] };
 }
 
 /** Only a web server has it at hand; a page is whole without. */
@@ -66,11 +83,30 @@ async function findNear(api: Api, slug: string, locale: Locale) {
 const lookedThrough = 100;
 
 export function Component() {
+  const loaded = useLoaderData<typeof loader>();
+  return loaded ? <ArticlePage {...loaded} /> : <PreviewOver />;
+}
+
+function PreviewOver() {
+  const { t } = useTranslation();
+  const title = t('news.preview.over.title');
+  return (
+    <>
+      <PageHead title={title} description={title} noIndex />
+      <Notice heading="h1" title={title}>
+        <p>{t('news.preview.over.text')}</p>
+      </Notice>
+    </>
+  );
+}
+
+type Loaded = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
+
+function ArticlePage({ article, placeholder, preview, ...neighbours }: Loaded) {
   const { t } = useTranslation();
   const { locale, product, origin } = useShell();
-  const { formatDate } = useDates();
+  const { formatDate, formatTime } = useDates();
   const headingLinks = useHeadingLinks();
-  const { article, placeholder, ...neighbours } = useLoaderData<typeof loader>();
   const { slug, title, lead, category, cover, event, languages, lang } = article;
   const path = `/news/${slug}`;
   const foreign = lang !== locale;
@@ -82,8 +118,8 @@ export function Component() {
         title={title}
         description={lead || t('news.retracted.title')}
         languages={languages}
-        noIndex={foreign}
-        {...(!article.retraction && { card: path, cardLanguage: lang })}
+        noIndex={foreign || preview !== null}
+        {...(!article.retraction && !preview && { card: path, cardLanguage: lang })}
       />
       <JsonLd data={articleData(article, { product, origin, locale: lang })} />
       {event && (
@@ -102,6 +138,13 @@ export function Component() {
         />
       )}
       <header className={styles.head}>
+        {preview && (
+          <Note>
+            <p>{t('news.preview.title')}</p>
+            <p>{t('news.preview.text', { time: formatTime(preview.until) })}</p>
+            {!preview.isReady && <p>{t('news.preview.unready')}</p>}
+          </Note>
+        )}
         {foreign && (
           <OnlyElsewhere
             path={path}
@@ -170,11 +213,10 @@ export function Component() {
             </svg>
           )}
           <img
-            src={pictureAddress(cover, { width: 1280, height: 720 })}
-            srcSet={pictureBreakpoints(cover, 'cover')}
+            src={preview?.coverData ?? pictureAddress(cover, articleCover)}
+            {...(!preview && { srcSet: pictureBreakpoints(cover, 'cover') })}
             sizes="(min-width: 48rem) 45rem, 100vw"
-            width={1280}
-            height={720}
+            {...articleCover}
             fetchPriority="high"
             alt={article.coverAlt}
           />

@@ -16,8 +16,8 @@ const readable = [
   /^\/certificates\/of\/[a-z0-9-]+$/,
 ];
 
-/** Of one person, and dead as soon as it is used: it is read anew each time. */
-const invitation = /^\/invitations\/by-link\/[\w-]{1,128}$/;
+/** By the secret of one link, and dead as soon as that is: read anew each time. */
+const ofOneLink = /^\/(?:invitations\/by-link|news\/preview)\/[\w.-]{1,200}$/;
 
 /** Of a picture, by its key. */
 const placeholder = /^\/placeholders\/([0-9a-f-]{36})$/;
@@ -47,7 +47,7 @@ export function createGateway({
       if (path === '/search') return await found(query.get('q') ?? '', locale);
       const [, picture] = placeholder.exec(path) ?? [];
       if (picture) return await readPlaceholder(picture);
-      if (invitation.test(path)) return { status: 200, body: await reads.once(path), tags: [] };
+      if (ofOneLink.test(path)) return { status: 200, body: await reads.once(path), tags: [] };
       const own = await named(path, query, locale);
       const tags = tagsOf(path);
       if (own !== null) return { status: 200, tags, ...own };

@@ -71,6 +71,39 @@ test.each(['invite=abc', 'sent=Q-2026-0001', 'declined=1'])(
   },
 );
 
+test('only a preview is shown in a frame, by the studio alone, and kept by nobody', async () => {
+  await site.close();
+  site = await testSite({ studioOrigin: 'https://studio.test' });
+  const live = site.generations.current();
+  const route = {
+    slot: 'default',
+    pattern: '/news/:slug',
+    remote: 'mf-public',
+    id: 'article',
+    locale: 'ru',
+    personal: null,
+  } as const;
+  Object.assign(live, {
+    match: (pathname: string) => ({
+      ...route,
+      query: pathname.startsWith('/news/') ? ['preview'] : [],
+    }),
+  });
+  const framedBy = async (address: string) => {
+    const { headers } = await site.get(address, browser);
+    const [, framed] =
+      /frame-ancestors (.+)$/.exec(headers.get('content-security-policy') ?? '') ?? [];
+    return [framed, headers.get('cache-control')];
+  };
+  expect(await framedBy('/news/draft?preview=abc')).toEqual([
+    'https://studio.test',
+    'private, no-store',
+  ]);
+  for (const address of ['/news/draft', '/mission?preview=abc']) {
+    expect((await framedBy(address))[0]).toBe("'none'");
+  }
+});
+
 test('a sign-in page, whose address may be a mail’s, is drawn for each and kept by no cache', async () => {
   vi.spyOn(site.generations.current(), 'match').mockReturnValue({
     slot: 'auth',

@@ -27,7 +27,12 @@ type Parts = { sessions: Sessions; renderer: Renderer; pageCache: PageCache };
 
 /** Everything that is not a call or a file: pages and their data. */
 export function pageRoutes(
-  { backend, generations, clock }: Pick<AppDeps, 'backend' | 'generations' | 'clock'>,
+  {
+    config,
+    backend,
+    generations,
+    clock,
+  }: Pick<AppDeps, 'config' | 'backend' | 'generations' | 'clock'>,
   { sessions, renderer, pageCache }: Parts,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -92,7 +97,21 @@ export function pageRoutes(
     if (status === 404 && kind === 'page' && isCrawler(c)) return bareStatus(c, address);
     if ('page' in served) return sendPage(c, served, clock.now());
     const isOnes = onesOwnIn(address.search).length > 0;
+    if (isPreview(address)) return answer(c, inStudioFrame(served), privately);
     return answer(c, served, isOnes ? privately : { 'cache-control': pageCaching(served) });
+  }
+
+  function isPreview(address: Address): boolean {
+    const heard = matchOf(address)?.query ?? [];
+    return heard.includes('preview') && new URLSearchParams(address.search).has('preview');
+  }
+
+  /** The studio shows previews beside what is edited; no other page of this site is shown in a frame. */
+  function inStudioFrame(page: Rendered): Rendered {
+    const { policy } = page;
+    if (!policy || config.studioOrigin === undefined) return page;
+    const ancestors = `frame-ancestors ${config.studioOrigin}`;
+    return { ...page, policy: policy.replace("frame-ancestors 'none'", ancestors) };
   }
 
   /** Instead of the error page: one sentence, which says whether a route was there to refuse the address. */
@@ -191,7 +210,14 @@ export function pageRoutes(
 }
 
 /** Query keys by which a page is one person's: secrets of a letter, and what became of a form. */
-const onesOwn: ReadonlySet<string> = new Set(['invite', 'token', 'verify', 'sent', 'declined']);
+const onesOwn: ReadonlySet<string> = new Set([
+  'invite',
+  'token',
+  'verify',
+  'preview',
+  'sent',
+  'declined',
+]);
 
 /** The pattern of one of the shell's own pages, which no release mounts. */
 function ownPattern(pathname: string): string | undefined {

@@ -79,7 +79,9 @@ function page(request: RenderRequest): Rendered {
     status,
     contentType: isPayload ? 'application/json' : 'text/html; charset=utf-8',
     body: isPayload ? '{"data":{}}' : `<!doctype html><html lang="${locale}">${words}</html>`,
-    ...(isPayload ? {} : { policy: "default-src 'none'; script-src 'self'" }),
+    ...(isPayload
+      ? {}
+      : { policy: "default-src 'none'; script-src 'self'; frame-ancestors 'none'" }),
     slot: path === '/login' ? 'auth' : /^\/c(\/|$)/.test(path) ? 'lk' : 'default',
     locale,
     generation: 'generation-1',

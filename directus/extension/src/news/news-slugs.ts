@@ -3,7 +3,7 @@ import { isReservedSlug, isSlug, slugProposals } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
-import type { Accountability, Endpoint, FilterContext, Hook, Row } from '../host.ts';
+import type { Accountability, FilterContext, Hook, Host, Row } from '../host.ts';
 import { nothingThere, refusal } from '../refuse.ts';
 import { mustBeWriter } from '../requests/may-write.ts';
 import { instantOf, textOf } from '../values.ts';
@@ -70,26 +70,24 @@ export const keepFormerAddresses: Hook = ({ filter }, host) => {
   filter('news.items.update', (payload, { keys = [] }, context) => check(payload, keys, context));
 };
 
-/** `GET /news/moved/{slug}`: where an article that had the address is now, to whoever may read it. */
-export const newsEndpoint: Endpoint = (router, { database, services, getSchema }) => {
-  router.get('/moved/:slug', ({ params, accountability = null }, response, next) => {
-    movedTo(params.slug ?? '', accountability).then((data) => response.json({ data }), next);
+/** Where an article that had an address is now; throws `E_NOT_FOUND` to whoever may not read it. */
+export async function movedTo(
+  { database, services, getSchema }: Host,
+  slug: string,
+  accountability: Accountability,
+): Promise<{ slug: string }> {
+  const former = await database('news_slug_history').where({ slug }).first('news');
+  if (!former) throw nothingThere();
+  const articles = new services.ItemsService('news', {
+    schema: await getSchema(),
+    accountability,
   });
-
-  async function movedTo(slug: string, accountability: Accountability) {
-    const former = await database('news_slug_history').where({ slug }).first('news');
-    if (!former) throw nothingThere();
-    const articles = new services.ItemsService('news', {
-      schema: await getSchema(),
-      accountability,
-    });
-    const filter = { id: { _eq: former.news } };
-    // Whom no right lets read articles learns of none.
-    const found = await articles.readByQuery({ filter, fields: ['slug'] }).catch(() => []);
-    if (!found[0]) throw nothingThere();
-    return { slug: textOf(found[0].slug) };
-  }
-};
+  const filter = { id: { _eq: former.news } };
+  // Whom no right lets read articles learns of none.
+  const found = await articles.readByQuery({ filter, fields: ['slug'] }).catch(() => []);
+  if (!found[0]) throw nothingThere();
+  return { slug: textOf(found[0].slug) };
+}
 
 type IsTaken = (slug: string) => Promise<boolean>;
 

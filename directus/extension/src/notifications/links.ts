@@ -1,8 +1,8 @@
 // Every address in a mail is made here.
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { leadsToPage } from '@site/shared/domain';
 import { deriveToken, type LinkPurpose } from '../accounts/account-links.ts';
 import type { Host } from '../host.ts';
+import { signedText, verifiedText } from '../signed-text.ts';
 import type { LinkToken } from './notice.ts';
 
 type Env = Pick<Host, 'env'>;
@@ -44,7 +44,7 @@ export type Unsubscribing =
 
 /** Where one click ends optional mail. */
 export function unsubscribeAddress(host: Env, what: Unsubscribing, locale: 'ru' | 'en'): string {
-  const token = signed(host, 'unsubscribe', JSON.stringify([what, locale]));
+  const token = signedText(host, 'unsubscribe', JSON.stringify([what, locale]));
   return `${String(host.env.SITE_URL ?? '').replace(/\/$/, '')}/api/unsubscribe/${token}`;
 }
 
@@ -53,27 +53,8 @@ export function readUnsubscribing(
   host: Env,
   token: string,
 ): { what: Unsubscribing; locale: 'ru' | 'en' } | undefined {
-  const text = verified(host, 'unsubscribe', token);
+  const text = verifiedText(host, 'unsubscribe', token);
   if (text === undefined) return undefined;
   const [what, locale] = JSON.parse(text) as [Unsubscribing, 'ru' | 'en'];
   return { what, locale };
-}
-
-function signed(host: Env, purpose: string, text: string): string {
-  return `${Buffer.from(text).toString('base64url')}.${signature(host, purpose, text)}`;
-}
-
-function verified(host: Env, purpose: string, token: string): string | undefined {
-  const [body = '', shown = ''] = token.split('.');
-  const text = Buffer.from(body, 'base64url').toString();
-  const right = Buffer.from(signature(host, purpose, text));
-  const given = Buffer.from(shown);
-  return given.length === right.length && timingSafeEqual(given, right) ? text : undefined;
-}
-
-function signature({ env }: Env, purpose: string, text: string): string {
-  return createHmac('sha256', `${env.SECRET} ${purpose}`)
-    .update(text)
-    .digest('base64url')
-    .slice(0, 32);
 }

@@ -151,6 +151,8 @@ const ofExtension: readonly Route[] = [
   route('/invitations/by-link/:token', 'GET'),
   route('/invitations/mine', 'GET'),
   route('/news/moved/:slug', 'GET'),
+  route('/news/preview-link/:key', 'GET'),
+  route('/news/preview/:token', 'GET'),
   route('/people/moved/:slug', 'GET'),
   route('/people/seen/:slug', 'GET'),
   route('/people/me/about', 'GET'),
