@@ -5,7 +5,6 @@ import { addressOf, expect, test, walkedIn } from './site.ts';
 const notMounted = [
   '/c/news',
   '/c/members',
-  '/c/members/invite',
   '/c/mentoring',
   '/c/resources',
   '/c/communities',
@@ -17,7 +16,7 @@ const notMounted = [
   '/c/admissions/review/guide',
   '/c/admissions/notifications',
 ];
-const mounted = ['/c', '/c/admissions', '/c/notifications'];
+const mounted = ['/c', '/c/admissions', '/c/members/invite', '/c/notifications'];
 
 const words = {
   ru: { notYet: 'Раздел ещё не подключён', menu: ['Главная', 'Приёмная комиссия'] },

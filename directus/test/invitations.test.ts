@@ -87,6 +87,82 @@ async function sent(who: Caller = member, email = address()) {
 const stateOf = async (id: string) =>
   (await database()('invitations').where({ id }).first('state')).state;
 
+describe('what a member is told of their own invitations', () => {
+  const told = async (who: Caller = member) => {
+    const { status, body } = await who('GET', '/invitations/sent');
+    expect(status).toBe(200);
+    return body.data;
+  };
+
+  test('their state, what may be done with them and what is left of the quotas', async () => {
+    const before = await told();
+    const { id, email } = await sent();
+    const row = await database()('invitations').where({ id }).first('last_sent_at');
+    const sentAt = new Date(row.last_sent_at).getTime();
+    const { quota, invitations } = await told();
+    expect(invitations[0]).toMatchObject({
+      id,
+      email,
+      state: 'sent',
+      resendFrom: new Date(sentAt + 24 * hour).toISOString(),
+      mayRevoke: true,
+    });
+    expect(Object.keys(invitations[0])).not.toContain('withheld');
+    for (const part of ['open', 'year']) {
+      expect(quota[part]).toEqual({ ...before.quota[part], used: before.quota[part].used + 1 });
+    }
+
+    expect((await ask(member, id, 'revoke')).status).toBe(200);
+    const after = await told();
+    expect(after.invitations[0]).toMatchObject({
+      id,
+      state: 'revoked',
+      resendFrom: null,
+      mayRevoke: false,
+    });
+    expect([after.quota.open.used, after.quota.year.used]).toEqual([
+      before.quota.open.used,
+      before.quota.year.used + 1,
+    ]);
+  });
+
+  test('an address the house knows stands there like any other', async () => {
+    const [known, stranger] = [await sent(member, emailOf('senior')), await sent()];
+    made.push(known.email);
+    const { invitations } = await told();
+    const [of, other] = [known, stranger].map(({ id }) => {
+      const {
+        id: _id,
+        no: _no,
+        email: _email,
+        sentAt: _sentAt,
+        resendFrom: _from,
+        ...rest
+      } = invitations.find((one: { id: string }) => one.id === id);
+      return rest;
+    });
+    expect(of).toEqual(other);
+  });
+
+  test('where a quota is used up, the day on which one is free again', async () => {
+    for (let count = 0; count < settingDefaults['invite.open_quota_member']; count += 1)
+      await sent();
+    const { quota } = await told();
+    const expected = daysLater(
+      dayIn(new Date(), settingDefaults['deadline.zone']),
+      settingDefaults['invite.ttl_days'],
+    );
+    expect(quota.open).toMatchObject({ used: 5, of: 5, free: expected });
+    expect(quota.year.free).toBeNull();
+  });
+
+  test('nothing to who is no member', async () => {
+    const applicant = await as('applicant');
+    expect((await applicant('GET', '/invitations/sent')).status).toBe(403);
+    expect((await visitor('GET', '/invitations/sent')).status).toBe(403);
+  });
+});
+
 describe('an invitation whose mail comes back', () => {
   // At a time of their own: to the tests after them so much that came back is an outage.
   const ahead = 3 * day;
@@ -397,7 +473,7 @@ describe('a link', () => {
     const { email, token } = await sent();
     await sent(senior, email);
     const { data } = (await visitor('GET', `/invitations/by-link/${token}`)).body;
-    expect(data).toMatchObject({ dead: null, email, has_account: false });
+    expect(data).toMatchObject({ dead: null, email, is_opened: false, has_account: false });
     expect(data.inviter.id).toBe(personOf('member').id);
     expect(data.other_inviters.map(({ id }: { id: string }) => id)).toEqual([
       personOf('senior').id,

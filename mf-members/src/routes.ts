@@ -26,6 +26,11 @@ export const routes: RemoteRoutes = {
       lazy: () => import('./lk/account.page.tsx'),
     },
     {
+      id: 'invite',
+      path: '/c/members/invite',
+      lazy: () => import('./lk/invite/invite.page.tsx'),
+    },
+    {
       id: 'newer-texts',
       path: '/c/terms',
       handle: { query: ['redirect'] },

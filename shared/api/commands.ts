@@ -7,6 +7,7 @@ import type { AppData } from './app-data.ts';
 import type { Invitation, OwnInvitations } from './invitation.ts';
 import type { NavigationEntry, PageRecord } from './page-record.ts';
 import type { PrintedCertificate, Schema } from './schema.ts';
+import type { SentInvitations } from './sent-invitations.ts';
 
 type Command<Output> = RestCommand<Output, Schema>;
 
@@ -56,6 +57,11 @@ export function readInvitation(token: string): Command<Invitation> {
 /** The invitations to the address of who is signed in. */
 export function readOwnInvitations(): Command<OwnInvitations> {
   return customEndpoint({ path: '/invitations/mine', method: 'GET' });
+}
+
+/** The invitations the caller has sent as a member; refused with 403 for who is none. */
+export function readSentInvitations(): Command<SentInvitations> {
+  return customEndpoint({ path: '/invitations/sent', method: 'GET' });
 }
 
 /** What the caller wrote about themselves, as it is drawn; refused with 404 for who is no person of the house. */

@@ -74,6 +74,12 @@ export type * from './schema-skill.ts';
 export type * from './schema-tallies.ts';
 export type * from './schema-topics.ts';
 export type * from './schema-translations.ts';
+export type {
+  InvitationQuota,
+  QuotaPart,
+  SentInvitation,
+  SentInvitations,
+} from './sent-invitations.ts';
 export {
   findSampleQuestion,
   type KeptAttempt,

@@ -14,6 +14,8 @@ export type Invitation =
       /** Who invites; absent when the house does. */
       inviter?: Names;
       other_inviters: readonly Names[];
+      /** The inviter knows already that it was opened. */
+      is_opened: boolean;
       /** The address has an account: its owner accepts signed in. */
       has_account: boolean;
     };

@@ -37,5 +37,5 @@ export function remoteConfig(name: RemoteName): RsbuildConfig {
  * their routes stay, the modules behind them do not exist.
  */
 const withoutMemberPages: RspackChange = (_config, { appendPlugins, rspack }) => {
-  appendPlugins(new rspack.IgnorePlugin({ resourceRegExp: /\/lk\/[^/]+\.page\.tsx$/ }));
+  appendPlugins(new rspack.IgnorePlugin({ resourceRegExp: /\/lk\/.+\.page\.tsx$/ }));
 };

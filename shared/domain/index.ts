@@ -56,6 +56,7 @@ export {
   refusalMessage,
 } from './errors.ts';
 export { initialsOf } from './initials.ts';
+export { invitationTexts } from './invitation-texts.ts';
 export { jsonExcess } from './json-excess.ts';
 export { repairedLayout } from './keyboard-layout.ts';
 export { linkRefusal, storedLink } from './link.ts';

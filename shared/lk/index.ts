@@ -3,5 +3,5 @@
  * another piece of antd adds its name here. Heavy pieces (a table costs as much as all of this) get
  * a door of their own, so that only their pages fetch them.
  */
-export { Descriptions, Steps } from 'antd';
+export { App, Descriptions, Steps } from 'antd';
 export { MemberTheme, memberPage } from './member-theme.tsx';

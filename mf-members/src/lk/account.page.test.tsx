@@ -44,7 +44,7 @@ test('offers a member three things to do', async () => {
   expect(actions()).toEqual([
     ['Посмотреть свои дела', '/c/admissions'],
     ['Напечатать сертификат', '/members/mariia-lesoverskaia/certificate'],
-    ['Прочитать новости', '/news'],
+    ['Пригласить коллегу', '/c/members/invite'],
   ]);
 });
 

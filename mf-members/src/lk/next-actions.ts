@@ -2,7 +2,7 @@ import type { Locale, SessionUser } from '@site/shared/contract';
 import type { Membership } from './membership.api.ts';
 
 export type NextAction = {
-  key: 'case' | 'cases' | 'certificate' | 'news' | 'rules' | 'about';
+  key: 'case' | 'cases' | 'certificate' | 'invite' | 'news' | 'rules' | 'about';
   path: string;
   /** The site outside the member area is another document. */
   leavesAccount: boolean;
@@ -23,6 +23,9 @@ export function nextActions(
   if (hasCertificate(user) && membership?.listed) {
     const page = locale === 'ru' ? 'certificate' : 'certificate_en';
     own.push({ key: 'certificate', path: `/members/${user.slug}/${page}`, leavesAccount: true });
+  }
+  if (user.standing === 'active' || user.standing === 'grace') {
+    own.push({ key: 'invite', path: '/c/members/invite', leavesAccount: false });
   }
   return [...own, ...forEverybody].slice(0, 3);
 }

@@ -1,9 +1,9 @@
 import type { Invitation } from '@site/shared/api';
 import { localized } from '@site/shared/contract';
 import { isErrorCode, refusalMessage } from '@site/shared/domain';
-import { useSession, useShell } from '@site/shared/remote';
+import { performAction, useSession, useShell } from '@site/shared/remote';
 import { Button, ButtonLink, Notice } from '@site/shared/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeclineInvitation } from './decline.tsx';
 import styles from './sign-up.module.css';
@@ -24,7 +24,11 @@ export function Invited({
   const { t } = useTranslation();
   const { locale } = useShell();
   const session = useSession();
-  const { kind, inviter, other_inviters, message, email, has_account } = invitation;
+  const { kind, inviter, other_inviters, message, email, has_account, is_opened } = invitation;
+  // By a page that lives: what looks at the links of letters before they arrive draws none.
+  useEffect(() => {
+    if (!is_opened) void performAction(locale, `invitations/${token}/open`);
+  }, [token, is_opened]);
   const names = [...(inviter ? [inviter] : []), ...other_inviters].map((one) => one[locale]);
   const here = localized(`/signup?invite=${token}`, locale);
   return (

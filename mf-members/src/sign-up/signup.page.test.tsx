@@ -6,8 +6,8 @@ import {
   refused,
   renderRemote,
 } from '@site/shared/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import remote from '../remote.ts';
 
 const versions = {
@@ -28,6 +28,7 @@ const invitation = {
   message: 'Приходи',
   inviter: { ru: 'Мария Лесоверская', en: 'Mariia Lesoverskaia' },
   other_inviters: [],
+  is_opened: true,
   has_account: false,
 };
 
@@ -133,6 +134,22 @@ test.each([
     expect(screen.queryByRole('list')).toBeNull();
   },
 );
+
+test('the inviter learns once that the invitation was opened', async () => {
+  const asked = vi.fn(async (_address: string) => Response.json({ data: {} }));
+  vi.stubGlobal('fetch', asked);
+  show('/signup?invite=abc', { ...facts(), [byLink]: { ...invitation, is_opened: false } });
+  await screen.findByText('Приходи');
+  expect(asked.mock.calls.map(([address]) => address)).toEqual([
+    '/api/actions/invitations/abc/open',
+  ]);
+
+  cleanup();
+  show('/signup?invite=abc', { ...facts(), [byLink]: invitation });
+  await screen.findByText('Приходи');
+  expect(asked).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
 
 test('whoever has an account signs in to accept, and then accepts with one press', async () => {
   const responses = { ...facts(), [byLink]: { ...invitation, has_account: true } };

@@ -25,13 +25,8 @@ import {
   type Offer,
   staffInvitation,
 } from './invitation-form.ts';
-import {
-  invitationRulesByName,
-  isMember,
-  isOfOffice,
-  isWithheld,
-  live,
-} from './invitation-rules.ts';
+import { live } from './invitation-quota.ts';
+import { invitationRulesByName, isMember, isOfOffice, isWithheld } from './invitation-rules.ts';
 import { issued } from './issue.ts';
 import { giveOffered, givingWay } from './offers.ts';
 import { ownsAddress } from './own-invitations.ts';

@@ -1,12 +1,10 @@
 // What an inviter and an invited person say: docs/domain/invitations.md.
-import { storedEmail } from '@site/shared/domain';
+import { invitationTexts, storedEmail } from '@site/shared/domain';
 import { z } from 'zod';
 import { emailField, localeField, tick } from '../accounts/person-form.ts';
 import { textField } from '../actions/text-field.ts';
 import { type Duty, dutyField } from '../people/staff-duties.ts';
 import { admissionFields } from '../standing/admission-fields.ts';
-
-const mostAddresses = 5;
 
 /** One to five addresses, as a list or as a text with commas and lines; each once. */
 const addresses = z
@@ -17,7 +15,7 @@ const addresses = z
       .flatMap((text) => text.split(/[\s,;]+/))
       .filter(Boolean),
   )
-  .pipe(z.array(z.string()).min(1).max(mostAddresses))
+  .pipe(z.array(z.string()).min(1).max(invitationTexts.addresses))
   .transform((texts, context) => {
     const stored = texts.map((text, index) => {
       const email = storedEmail(text);
@@ -30,8 +28,8 @@ const addresses = z
   });
 
 const letter = {
-  name: textField({ max: 120 }).optional(),
-  message: textField({ max: 600 }).optional(),
+  name: textField(invitationTexts.name).optional(),
+  message: textField(invitationTexts.message).optional(),
   locale: localeField,
 };
 

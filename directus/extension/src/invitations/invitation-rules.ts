@@ -6,14 +6,13 @@ import { listOf } from '../actions/caller.ts';
 import type { Row } from '../host.ts';
 import { noText } from '../own-data/no-text.ts';
 import { type Refusal, refusal } from '../refuse.ts';
-import { dayOf, instantOf, textOf } from '../values.ts';
+import { instantOf, textOf } from '../values.ts';
+import { live, quotaOf, year } from './invitation-quota.ts';
 
 type Rule = (context: ActionContext) => Refusal | undefined | Promise<Refusal | undefined>;
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
-/** States of an invitation that nobody has answered, withdrawn or replaced. */
-export const live = ['sent', 'opened', 'bounced'];
 const memberStandings = ['active', 'grace', 'excluded', 'memorial'];
 
 const emailOf = ({ item, payload }: ActionContext): string =>
@@ -31,44 +30,19 @@ export function isMember({ caller }: Pick<ActionContext, 'caller'>): boolean {
 
 const withinQuota: Rule = async (context) => {
   const { caller, rows, now, settings } = context;
-  const rank = caller.grade === 'senior' || caller.grade === 'fellow' ? 'senior' : 'member';
   const sent = await rows('invitations').find(
     {
       _and: [
         { inviter: { _eq: caller.person } },
         { state: { _neq: 'superseded' } },
-        { last_sent_at: { _gt: new Date(now.getTime() - 365 * day).toISOString() } },
+        { last_sent_at: { _gt: new Date(now.getTime() - year).toISOString() } },
       ],
     },
     ['state', 'last_sent_at', 'expires_at'],
   );
-  const open = sent.filter(({ state }) => live.includes(textOf(state)));
-  const earliest = (moments: unknown[], later: number) =>
-    dayOf(
-      Math.min(...moments.map((moment) => instantOf(moment).getTime())) + later,
-      settings['deadline.zone'],
-    );
-  const openQuota = settings[`invite.open_quota_${rank}`];
-  if (open.length >= openQuota) {
-    const date =
-      open.length > 0
-        ? earliest(
-            open.map(({ expires_at }) => expires_at),
-            0,
-          )
-        : '–';
-    return refusal('E_QUOTA', { params: { n: openQuota, date } });
-  }
-  const yearQuota = settings[`invite.year_quota_${rank}`];
-  if (sent.length < yearQuota) return undefined;
-  const date =
-    sent.length > 0
-      ? earliest(
-          sent.map(({ last_sent_at }) => last_sent_at),
-          365 * day,
-        )
-      : '–';
-  return refusal('E_QUOTA', { params: { n: yearQuota, date } });
+  const { open, year: ofYear } = quotaOf(sent, { grade: caller.grade, settings });
+  const full = [open, ofYear].find(({ used, of }) => used >= of);
+  return full && refusal('E_QUOTA', { params: { n: full.of, date: full.free ?? '–' } });
 };
 
 const notOpenAlready: Rule = async (context) => {

@@ -6,11 +6,13 @@ import { refusal } from '../refuse.ts';
 import { instantOf } from '../values.ts';
 import { deathOf } from './dead-links.ts';
 import { ownInvitations } from './own-invitations.ts';
+import { sentInvitations } from './sent-invitations.ts';
 
 /**
  * `GET /invitations/by-link/{token}`: what the page of an invitation shows to who holds its link; of
  * a dead one only why it is dead, and whether a new one may be asked for. `GET /invitations/mine`: the
- * open ones to the address of who is signed in, and the sponsor of who has accepted one.
+ * open ones to the address of who is signed in, and the sponsor of who has accepted one. `GET /invitations/sent`:
+ * those that the member who asks has sent, and the quotas.
  */
 export const invitationsEndpoint: Endpoint = (router, host) => {
   router.get('/by-link/:token', (request, response, next) => {
@@ -21,6 +23,12 @@ export const invitationsEndpoint: Endpoint = (router, host) => {
   });
   router.get('/mine', (request, response, next) => {
     ownInvitations(host, request.accountability ?? null).then((data) => {
+      response.set('cache-control', 'no-store');
+      response.json({ data });
+    }, next);
+  });
+  router.get('/sent', (request, response, next) => {
+    sentInvitations(host, request.accountability ?? null).then((data) => {
       response.set('cache-control', 'no-store');
       response.json({ data });
     }, next);
@@ -58,6 +66,7 @@ async function byLink({ database }: Host, token: string): Promise<Row> {
     expires_at: instantOf(expires_at).toISOString(),
     inviter: inviters.find(({ id }) => id === row.inviter),
     other_inviters: inviters.filter(({ id }) => id !== row.inviter),
+    is_opened: row.state !== 'sent',
     has_account: Boolean(known),
   };
 }

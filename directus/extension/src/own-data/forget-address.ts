@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { accountOf } from '../accounts/account-of.ts';
-import { live } from '../invitations/invitation-rules.ts';
+import { live } from '../invitations/invitation-quota.ts';
 import { jsonOf } from '../notifications/stored.ts';
 import { textOf } from '../values.ts';
 import { noText } from './no-text.ts';

@@ -150,6 +150,7 @@ const ofExtension: readonly Route[] = [
   route('/certificates/snapshot', 'GET'),
   route('/invitations/by-link/:token', 'GET'),
   route('/invitations/mine', 'GET'),
+  route('/invitations/sent', 'GET'),
   route('/news/moved/:slug', 'GET'),
   route('/news/preview-link/:key', 'GET'),
   route('/news/preview/:token', 'GET'),

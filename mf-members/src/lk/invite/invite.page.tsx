@@ -1,0 +1,68 @@
+import { readSentInvitations } from '@site/shared/api';
+import { memberPage } from '@site/shared/lk';
+import { memberLoader, PageHead } from '@site/shared/remote';
+import { ButtonLink, Notice } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router';
+import styles from './invite.module.css';
+import { InviteForm } from './invite-form.tsx';
+import { SentInvitations } from './sent-invitations.tsx';
+
+export const loader = memberLoader(async ({ shell, user }) => {
+  const isMember = user.standing === 'active' || user.standing === 'grace';
+  // The shell tells when the document came, and a document of the member area stays for long.
+  const now = new Date(shell.now().getTime() + performance.now());
+  return { sent: isMember ? await shell.api.request(readSentInvitations()) : null, now };
+});
+
+export const Component = memberPage(InvitePage);
+
+function InvitePage() {
+  const { t } = useTranslation();
+  const { sent, now } = useLoaderData<typeof loader>();
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('pages.invite.title')} noIndex />
+      <header className={styles.head}>
+        <h1>{t('pages.invite.title')}</h1>
+        <p>{t('invite.lead')}</p>
+      </header>
+      {sent ? (
+        <>
+          <Sponsor />
+          <InviteForm quota={sent.quota} />
+          <SentInvitations invitations={sent.invitations} now={now} />
+        </>
+      ) : (
+        <Locked />
+      )}
+    </div>
+  );
+}
+
+/** What one takes upon oneself; open to whoever wants to know before the first one. */
+function Sponsor() {
+  const { t } = useTranslation();
+  return (
+    <details className={styles.duty}>
+      <summary>{t('invite.duty.title')}</summary>
+      <ul>
+        {(['know', 'answer', 'later'] as const).map((key) => (
+          <li key={key}>{t(`invite.duty.${key}`)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Locked() {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      title={t('invite.locked.title')}
+      action={<ButtonLink to="/c">{t('notices.none.home')}</ButtonLink>}
+    >
+      <p>{t('invite.locked.text')}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,136 @@
+import type { SentInvitation } from '@site/shared/api';
+import { refusalMessage } from '@site/shared/domain';
+import { App } from '@site/shared/lk';
+import { performAction, useDates, useShell } from '@site/shared/remote';
+import { Button, Notice } from '@site/shared/ui';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import styles from './invite.module.css';
+
+type Props = { invitations: readonly SentInvitation[]; now: Date };
+
+/** The own invitations, the newest first, each with its state and what may be done about it. */
+export function SentInvitations({ invitations, now }: Props) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section aria-labelledby="sent">
+      <h2 id="sent" ref={heading} tabIndex={-1}>
+        {t('invite.sent.title')}
+      </h2>
+      {invitations.length === 0 ? (
+        <Notice title={t('invite.sent.none')}>
+          <p>{t('invite.sent.why')}</p>
+        </Notice>
+      ) : (
+        <ul className={styles.sent}>
+          {invitations.map((invitation) => (
+            <Line
+              key={invitation.id}
+              invitation={invitation}
+              now={now}
+              onDone={() => heading.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type LineProps = { invitation: SentInvitation; now: Date; onDone: () => void };
+
+function Line({ invitation, now, onDone }: LineProps) {
+  const { t } = useTranslation();
+  const { formatDate, formatTime } = useDates();
+  const { locale, product, origin, toast } = useShell();
+  const { modal } = App.useApp();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState<string>();
+  const { id, email, name, state, sentAt, expiresAt, resendFrom, mayRevoke } = invitation;
+  const called = email ?? t('invite.sent.erased');
+  const isEarly = resendFrom !== null && new Date(resendFrom) > now;
+  const isOpen = state === 'sent' || state === 'opened' || state === 'bounced';
+
+  async function ask(action: 'resend' | 'revoke'): Promise<void> {
+    setBusy(action);
+    const answer = await performAction(locale, `invitations/${id}/${action}`);
+    setBusy(undefined);
+    if (!('data' in answer)) {
+      toast(refusalMessage(answer, locale), 'error');
+      return;
+    }
+    toast(t(`invite.sent.${action}Done`, { email: called }));
+    // The button that was pressed may be gone then.
+    onDone();
+    await revalidate();
+  }
+
+  function revoke(): void {
+    modal.confirm({
+      title: t('invite.sent.revokeTitle', { email: called }),
+      content: t('invite.sent.revokeText'),
+      okText: t('invite.sent.revoke'),
+      cancelText: t('invite.sent.keep'),
+      okButtonProps: { danger: true },
+      onOk: () => ask('revoke'),
+    });
+  }
+
+  function copy(): void {
+    const text = t('invite.sent.letter', {
+      product: product.name[locale],
+      email: called,
+      address: origin,
+      date: formatDate(expiresAt),
+    });
+    // Refused where the page may not write to it.
+    navigator.clipboard?.writeText(text).then(
+      () => toast(t('invite.sent.copied')),
+      () => undefined,
+    );
+  }
+
+  return (
+    <li>
+      <div className={styles.who}>
+        <strong>{name ?? called}</strong>
+        {name && <span>{called}</span>}
+      </div>
+      <p className={styles.state} data-state={state}>
+        {t(`invite.states.${state}`)}
+        <span>
+          {isOpen
+            ? t('invite.sent.until', { sent: formatDate(sentAt), date: formatDate(expiresAt) })
+            : t('invite.sent.at', { sent: formatDate(sentAt) })}
+        </span>
+      </p>
+      <p className={styles.buttons}>
+        {isOpen && (
+          <Button look="plain" onClick={copy}>
+            {t('invite.sent.copy')}
+          </Button>
+        )}
+        {resendFrom && !isEarly && (
+          <Button look="plain" aria-busy={busy === 'resend'} onClick={() => void ask('resend')}>
+            {t('invite.sent.resend')}
+          </Button>
+        )}
+        {mayRevoke && (
+          <Button look="plain" aria-busy={busy === 'revoke'} onClick={revoke}>
+            {t('invite.sent.revoke')}
+          </Button>
+        )}
+      </p>
+      {resendFrom && isEarly && (
+        <p className={styles.hint}>
+          {t('invite.sent.resendFrom', {
+            date: formatDate(resendFrom),
+            time: formatTime(resendFrom),
+          })}
+        </p>
+      )}
+    </li>
+  );
+}
