@@ -1,4 +1,5 @@
 // The one file that reaches into Directus' own modules; a new major version is met here.
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -62,6 +63,8 @@ export async function createDirectusServer(): Promise<Server> {
   );
   await keepRelationsChangeable();
   await keepExportsInert();
+  await makeRoomForListeners();
+  readTokensByKey();
   const logger = useLogger();
   const { level } = logger;
   logger.level = 'error';
@@ -87,6 +90,38 @@ async function keepRelationsChangeable(): Promise<void> {
   RelationsService.prototype.updateOne = function (this: RelationsService, ...call) {
     this.schema = structuredClone(this.schema);
     return updateOne.apply(this, [...call]);
+  };
+}
+
+/** More of ours listen to one event than Directus takes for a leak; a leak would soon be more than this. */
+const mostListeners = 100;
+
+async function makeRoomForListeners(): Promise<void> {
+  type Emitter = { setMaxListeners: (most: number) => void };
+  const { default: emitter } = await directusModule<{
+    default: Record<'filterEmitter' | 'actionEmitter' | 'initEmitter', Emitter>;
+  }>('emitter');
+  for (const name of ['filterEmitter', 'actionEmitter', 'initEmitter'] as const) {
+    emitter[name].setMaxListeners(mostListeners);
+  }
+}
+
+type Tokens = { verify: (token: string, secret: unknown, ...rest: unknown[]) => unknown };
+
+/**
+ * Directus hands its secret on as a text. For each call the library of tokens would try to read it as a public key
+ * first, which costs as much as the rest of the reading; given as a key it is taken for what it is.
+ */
+function readTokensByKey(): void {
+  const fromApi = createRequire(fromDirectus.resolve('@directus/api'));
+  const tokens = fromApi('jsonwebtoken') as Tokens;
+  const { verify } = tokens;
+  const keys = new Map<string, KeyObject>();
+  tokens.verify = (token, secret, ...rest) => {
+    if (typeof secret !== 'string') return verify(token, secret, ...rest);
+    const key = keys.get(secret) ?? createSecretKey(Buffer.from(secret));
+    keys.set(secret, key);
+    return verify(token, key, ...rest);
   };
 }
 
