@@ -1,10 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writtenDay } from '../directus/demo/calendar.ts';
+import { houseEnvironment } from '../directus/test/house-environment.ts';
+import { preparedOnSqlite } from '../directus/test/prepared-house.ts';
 import { land } from './build.ts';
 import { interruption } from './interrupt.ts';
+import { writeJson } from './json-file.ts';
 import { findFreePorts } from './ports.ts';
+import { watched } from './progress.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -15,17 +18,35 @@ export type TemporarySite = {
   end: () => Promise<void>;
 };
 
-/** The built product with an empty data folder, on ports of its own; `end` leaves nothing of it. */
+/** What a prepared house has been made with, so that a copy of it has nothing to do when it starts. */
+const secretNames = ['DIRECTUS_SECRET', 'DIRECTUS_ADMIN_PASSWORD', 'DIRECTUS_PUBLIC_TOKEN'];
+const otherNames = [
+  'DEMO_PASSWORD',
+  // Journeys know articles by addresses that hold dates.
+  'DEMO_DAY',
+  // Dozens of journeys sign in: a password costs next to nothing here.
+  'HASH_MEMORY_COST',
+  'HASH_TIME_COST',
+  'HASH_PARALLELISM',
+];
+
+/** The built product on a copy of the house of the tests, on ports of its own; `end` leaves nothing of it. */
 export async function startTemporarySite(name: string): Promise<TemporarySite> {
   const folder = await mkdtemp(join(tmpdir(), `${name}-`));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
+    const dataDir = join(folder, 'data');
+    const made = houseEnvironment(dataDir, { port: 0, smtp: 0, inbox: 0, site: 0 });
+    const pick = (names: readonly string[]) =>
+      Object.fromEntries(names.map((name) => [name, made[name]]));
+    await cp(await watched('Preparing a house', preparedOnSqlite()), dataDir, { recursive: true });
+    await writeJson(join(dataDir, 'secrets.json'), pick(secretNames), 0o600);
+    // The programs of the site take what is in the environment.
+    Object.assign(process.env, pick(otherNames));
     const settings = readSettings({
       ...process.env,
       PORT: String(await findFreePorts('127.0.0.1')),
-      DATA_DIR: join(folder, 'data'),
-      // Journeys know articles by addresses that hold dates.
-      DEMO_DAY: writtenDay,
+      DATA_DIR: dataDir,
     });
     const site = await startSite(settings, () => land(settings.store), interruption());
     return { site, settings, folder, end: () => site.stop().then(remove) };
