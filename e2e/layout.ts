@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { widened } from './tier.ts';
 
-/** From a desk at four times its size, and a small phone, to a large screen. */
-export const widths = [320, 360, 768, 1280, 1920] as const;
+/** From a desk at four times its size, by a tablet, to a desk; all the way to a large screen in the full tier. */
+export const widths = widened([320, 768, 1280], [360, 1920]);
 
 /** What sticks out of the window at a width once the layout has settled, unless it scrolls inside itself. */
 export async function overflowAt(page: Page, width: number): Promise<string[]> {

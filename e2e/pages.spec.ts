@@ -1,16 +1,19 @@
-import type { APIResponse, Page } from '@playwright/test';
+import type { APIResponse, BrowserContext, Page } from '@playwright/test';
 import { expectAccessible, type Look } from './accessibility.ts';
 import { overflowAt, widths } from './layout.ts';
 import { pageStates, sitePages } from './pages.ts';
 import { fullTitle, plain, product } from './product.ts';
 import { complaintsAbout, elementsOf, offencesAgainst } from './server-html.ts';
-import { addressOf, expect, type Locale, test, walkedIn } from './site.ts';
-import { inFullTier } from './tier.ts';
+import { addressOf, expect, type Locale, test, wakePages, walkedIn } from './site.ts';
+import { inFullTier, widened } from './tier.ts';
 import { settled, type Watch, watch } from './watch.ts';
 
 /** Opened in a browser too: each page once, in Russian, whose words are longer. */
 const openedPages = sitePages.filter(({ locale }) => inFullTier || locale === 'ru');
 const openedStates = pageStates.filter(({ locale }) => inFullTier || locale === 'ru');
+/** A state has the colours and the frame of its page: it is looked at where there is least room. */
+const stateLooks = widened<Look>([{ width: 390, mode: 'light' }], [{ width: 390, mode: 'dark' }]);
+const stateWidths = inFullTier ? widths : [320];
 /** In the other language, on the other device and by night: pages of each remote and of each kind of layout. */
 const smoke = ['/en', '/en/news/two-person-rule', '/en/tech-radar', '/en/members', '/en/login'];
 
@@ -54,23 +57,45 @@ for (const { address, locale, title, twins } of sitePages) {
   });
 }
 
-for (const { address } of openedPages) {
-  test(`${address} wakes without a change and a word, fits every screen, is accessible light and dark`, async ({
-    page,
-  }) => {
-    test.slow();
-    const watched = await watch(page);
-    await page.goto(address);
-    await expectToWake(page, watched);
-    await expectToFit(page);
-    await expectAccessible(page);
-    if (inFullTier) {
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await page.reload();
-      await expectToWake(page, watched);
+/**
+ * Pages that are only looked at share a window a worker: most of what it takes to open one is to read its scripts,
+ * which are then at hand.
+ */
+const lookingTest = test.extend<object, { shared: { context?: BrowserContext } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used
+  shared: [({}, use) => use({}), { scope: 'worker' }],
+  context: async ({ browser, shared }, use) => {
+    if (!shared.context) {
+      shared.context = await browser.newContext();
+      await wakePages(shared.context);
     }
-    expect(watched.words).toEqual([]);
-  });
+    await use(shared.context);
+  },
+  page: async ({ context }, use) => {
+    const page = await context.newPage();
+    await use(page);
+    await page.close();
+  },
+});
+
+for (const { address } of openedPages) {
+  lookingTest(
+    `${address} wakes without a change and a word, fits every screen, is accessible light and dark`,
+    async ({ page }) => {
+      test.slow();
+      const watched = await watch(page);
+      await page.goto(address);
+      await expectToWake(page, watched);
+      await expectToFit(page);
+      await expectAccessible(page);
+      if (inFullTier) {
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await page.reload();
+        await expectToWake(page, watched);
+      }
+      expect(watched.words).toEqual([]);
+    },
+  );
 }
 
 for (const address of smoke) {
@@ -99,18 +124,19 @@ for (const { address, locale, status } of pageStates) {
 }
 
 for (const { address, status } of openedStates) {
-  test(`${address} wakes without a change and a word, fits every screen, is accessible`, async ({
-    page,
-  }) => {
-    test.slow();
-    const watched = await watch(page);
-    await page.goto(address);
-    await expectToWake(page, watched);
-    await expectAccessible(page);
-    await expectToFit(page);
-    // A browser says by itself that a document was not found.
-    expect(watched.words.filter((word) => !word.includes(`status of ${status}`))).toEqual([]);
-  });
+  lookingTest(
+    `${address} wakes without a change and a word, fits every screen, is accessible`,
+    async ({ page }) => {
+      test.slow();
+      const watched = await watch(page);
+      await page.goto(address);
+      await expectToWake(page, watched);
+      await expectAccessible(page, stateLooks);
+      await expectToFit(page, stateWidths);
+      // A browser says by itself that a document was not found.
+      expect(watched.words.filter((word) => !word.includes(`status of ${status}`))).toEqual([]);
+    },
+  );
 }
 
 test('the data of a page says its language', async ({ request }) => {
@@ -222,6 +248,6 @@ async function expectToWake(page: Page, { changes, violations }: Watch): Promise
 }
 
 /** The documents of these tests are loaded once: whatever differs is changed on the loaded page. */
-async function expectToFit(page: Page): Promise<void> {
-  for (const width of widths) expect(await overflowAt(page, width)).toEqual([]);
+async function expectToFit(page: Page, at: readonly number[] = widths): Promise<void> {
+  for (const width of at) expect(await overflowAt(page, width)).toEqual([]);
 }

@@ -16,7 +16,7 @@ import { becomesReady } from './own-server.ts';
 import { type Alteration, pageDrawnBy, pageLoadedBy } from './release-store.ts';
 import { remoteDown, remoteSlow } from './remote-faults.ts';
 import type { SiteScreen } from './site.screen.ts';
-import { widened } from './tier.ts';
+import { inFullTier, widened } from './tier.ts';
 
 const newsTitle = {
   ru: { old: 'Новости', fresh: 'Вести' },
@@ -58,27 +58,30 @@ test('a remote that is replaced gives its new pages, and no request fails', asyn
   await swap(house.store.first['mf-public'] ?? '', old);
 });
 
-freshTest(
-  'a release nobody has used for a month leaves the store, the ones around it stay',
-  async ({ house }) => {
-    freshTest.slow();
-    const generation = async () =>
-      (await (await fetch(`${house.url}/remotes.json`)).json()).generation;
-    const gone = await goLive(house, 'mf-public', renamedNews);
-    const past = await generation();
-    const live = await goLive(house, 'mf-public', renamedNews);
-    expect(await releasesOf(house, 'mf-public')).toContain(gone);
+// Which ones go and which stay, `shell/server/releases/tidy-store.test.ts` tells.
+if (inFullTier) {
+  freshTest(
+    'a release nobody has used for a month leaves the store, the ones around it stay',
+    async ({ house }) => {
+      freshTest.slow();
+      const generation = async () =>
+        (await (await fetch(`${house.url}/remotes.json`)).json()).generation;
+      const gone = await goLive(house, 'mf-public', renamedNews);
+      const past = await generation();
+      const live = await goLive(house, 'mf-public', renamedNews);
+      expect(await releasesOf(house, 'mf-public')).toContain(gone);
 
-    const url = await house.startAgain({ CLOCK_OFFSET: String(31 * 24 * 60 * 60_000) });
+      const url = await house.startAgain({ CLOCK_OFFSET: String(31 * 24 * 60 * 60_000) });
 
-    await expect.poll(house.log).toContain('old releases left the store');
-    const around = [house.store.first['mf-public'], live].toSorted();
-    expect(await releasesOf(house, 'mf-public')).toEqual(around);
-    expect(await statusOf(`${url}/_generations/${past}.json`)).toBe(404);
-    expect(await statusOf(`${url}/remotes/mf-public/${live}/web/remoteEntry.js`)).toBe(200);
-    expect(await (await fetch(`${url}/news`)).text()).toContain(newsTitle.ru.fresh);
-  },
-);
+      await expect.poll(house.log).toContain('old releases left the store');
+      const around = [house.store.first['mf-public'], live].toSorted();
+      expect(await releasesOf(house, 'mf-public')).toEqual(around);
+      expect(await statusOf(`${url}/_generations/${past}.json`)).toBe(404);
+      expect(await statusOf(`${url}/remotes/mf-public/${live}/web/remoteEntry.js`)).toBe(200);
+      expect(await (await fetch(`${url}/news`)).text()).toContain(newsTitle.ru.fresh);
+    },
+  );
+}
 
 async function releasesOf(house: House, remote: string): Promise<string[]> {
   return (await readdir(join(house.store.folder, remote))).toSorted();
@@ -203,6 +206,15 @@ const refusals = [
     reason: /mf-public calls itself mf-members/,
   },
   {
+    name: 'has a page whose loader breaks',
+    alteration: { server: pageLoadedBy('mission', '() => undefined.title') },
+    reason: /\/mission threw while it was drawn/,
+  },
+] as const satisfies Refusal[];
+
+/** `live-releases.test.ts` and `generations.test.ts` beside the web server refuse these as well. */
+const refusedBelow = [
+  {
     name: 'throws when one of its pages is drawn',
     alteration: { server: pageDrawnBy('mission', "() => { throw new Error('no mission'); }") },
     reason: /\/mission threw while it was drawn/,
@@ -242,15 +254,10 @@ const refusals = [
     },
     reason: /mf-public [\w-]+: \/c\/air has no script/,
   },
-  {
-    name: 'has a page whose loader breaks',
-    alteration: { server: pageLoadedBy('mission', '() => undefined.title') },
-    reason: /\/mission threw while it was drawn/,
-  },
 ] as const satisfies Refusal[];
 
 test.describe('a release is refused, and the one before it stays live, when it', () => {
-  for (const { name, alteration, reason } of refusals) {
+  for (const { name, alteration, reason } of widened<Refusal>(refusals, refusedBelow)) {
     test(name, async ({ house, request }) => {
       const version = await house.store.alter('mf-public', alteration);
 
@@ -303,19 +310,22 @@ test('a registry that went back to the beginning changes nothing', async ({ hous
   expect((await request.get('/mission')).status()).toBe(200);
 });
 
-test('a server that starts while a refused release is promoted serves the ones before it', async ({
-  house,
-  ownServer,
-}) => {
-  const version = await house.store.alter('mf-public', refusals[0].alteration);
-  await house.verdict(await house.store.promote({ 'mf-public': version }));
+// `shell/server/render/generations.test.ts` has the same without a browser.
+if (inFullTier) {
+  test('a server that starts while a refused release is promoted serves the ones before it', async ({
+    house,
+    ownServer,
+  }) => {
+    const version = await house.store.alter('mf-public', refusals[0].alteration);
+    await house.verdict(await house.store.promote({ 'mf-public': version }));
 
-  const second = await ownServer({ DATA_DIR: join(house.store.folder, '..') });
+    const second = await ownServer({ DATA_DIR: join(house.store.folder, '..') });
 
-  await becomesReady(second);
-  expect(await statusOf(`${second.url}/mission`)).toBe(200);
-  expect(second.log()).toMatch(/release refused[\s\S]*release live/);
-});
+    await becomesReady(second);
+    expect(await statusOf(`${second.url}/mission`)).toBe(200);
+    expect(second.log()).toMatch(/release refused[\s\S]*release live/);
+  });
+}
 
 async function statusOf(url: string): Promise<number> {
   return (await fetch(url)).status;
@@ -359,10 +369,9 @@ for (const { locale } of walkedIn('en')) {
   });
 }
 
-for (const [fault, component] of [
-  ['hangs', '() => { for (;;); }'],
+for (const [fault, component] of widened([['hangs', '() => { for (;;); }'] as const], [
   ['eats all memory', '() => { const eaten = []; for (;;) eaten.push(new Array(1e6).fill({})); }'],
-] as const) {
+] as const)) {
   test(`a page that ${fault} on the server is drawn in the browser, and nobody else notices`, async ({
     house,
     news,
@@ -391,9 +400,13 @@ for (const [fault, component] of [
   });
 }
 
-for (const [state, begin] of widened(
-  [['down', remoteDown] as const],
-  [['slow', remoteSlow] as const],
+// That a page hangs, and that its code does not come (`remote-faults.spec.ts`), each by itself is tried in every run.
+for (const [state, begin] of widened<readonly [string, typeof remoteDown]>(
+  [],
+  [
+    ['down', remoteDown],
+    ['slow', remoteSlow],
+  ],
 )) {
   test(`a page that hangs on the server apologizes while its code is ${state}, and comes when that is back`, async ({
     house,

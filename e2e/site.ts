@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { emailOf, password, staffCode } from './accounts.ts';
 import { MemberAreaScreen } from './member-area.screen.ts';
 import { NewsScreen } from './news.screen.ts';
@@ -28,12 +28,7 @@ type Site = {
 export const test = base.extend<Site>({
   awake: [true, { option: true }],
   context: async ({ context, awake }, use) => {
-    if (awake) {
-      await context.addInitScript(() => {
-        // biome-ignore lint/suspicious/noDocumentCookie: the page's own way to read it
-        document.cookie = 'directus_token_expired_at=1; Path=/';
-      });
-    }
+    if (awake) await wakePages(context);
     await use(context);
   },
   site: ({ page }, use) => use(new SiteScreen(page)),
@@ -59,6 +54,14 @@ export const test = base.extend<Site>({
     await Promise.all(servers.map((server) => server.stop()));
   },
 });
+
+/** Has every page that is opened in this context woken. */
+export function wakePages(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the page's own way to read it
+    document.cookie = 'directus_token_expired_at=1; Path=/';
+  });
+}
 
 /** The cookies the site has set, without the hint a journey itself carries to wake pages. */
 export async function ownCookies(page: Page) {
