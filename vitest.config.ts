@@ -23,11 +23,8 @@ const dialectSensitive = {
     'longest-values',
     // JSON, days and moments as they are stored, and search texts.
     'own-data',
-    'person-actions',
     'settings',
     'staff-duties',
-    'standing',
-    'verification',
     // Copies, upgrades, several instances.
     'backup',
     'earlier-version',
@@ -35,9 +32,12 @@ const dialectSensitive = {
     'serving',
     'upgrade',
     // What the house does by itself, over many rows.
-    'crowd',
     'jobs',
-    'jobs-*',
+    'jobs-duplicates',
+    'jobs-integrity',
+    'jobs-parity',
+    'jobs-purge',
+    'jobs-rows',
     'notifications',
     'retention',
   ],

@@ -12,6 +12,7 @@ import { startInstance } from './operations.ts';
 import { type Row, sqlIn, sqlOn } from './sql.ts';
 import { signInAtStudio } from './studio-session.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { inFullTier } from './tier.ts';
 
 const shared = inject('env').DATABASE_URL;
 const earlier = shared?.replace(/\/house$/, '/earlier');
@@ -94,9 +95,12 @@ test('keeps every row, gives what is new its default and its room, has today’s
   const emails = (rows: Row[] = []) => rows.map(({ email }) => email).sort();
   expect(emails(after.directus_users)).toEqual(emails(before.directus_users));
 
-  const atRest = await tables();
-  await (await house()).stop();
-  expect(await tables()).toEqual(atRest);
+  // What is left to do at the next start the definition tells, on whatever base.
+  if (!shared || inFullTier) {
+    const atRest = await tables();
+    await (await house()).stop();
+    expect(await tables()).toEqual(atRest);
+  }
 
   const longest = { email: `${'o'.repeat(64)}@${'a'.repeat(185)}.org`, first_name: 'я'.repeat(60) };
   expect(longest.email).toHaveLength(254);
