@@ -78,10 +78,13 @@ describe.each(Object.keys(matrix))('%s', (collection) => {
     expect(body.data).toHaveLength(expected.length);
     if (!readableFields(collection, who).has(key)) return;
     const answered = new Map<unknown, Row>(body.data.map((row: Row) => [row[key], row]));
+    // A field of no row is not there at all, not even empty.
+    const named = columns.filter((field) => body.data.some((row: Row) => field in row));
+    expect(named.filter((field) => !readableFields(collection, who).has(field))).toEqual([]);
     expect([...answered.keys()].sort()).toEqual(expected.map(({ row }) => row[key]).sort());
     for (const { row, shown } of expected) {
       const known = answered.get(row[key]) ?? {};
-      // A field of other rows is empty here; a field of no row is not there at all.
+      // A field of other rows is empty here.
       const seen = columns.filter((field) => field in known && known[field] !== null);
       expect(seen.filter((field) => !shown.has(field))).toEqual([]);
       for (const field of columns.filter((name) => shown.has(name))) {
