@@ -40,7 +40,7 @@ export const newsPublication = defineWorkflow({
       'major-edit': { to: 'published', by: ['editor'], when: ['toldInEachLanguage'] },
       move: { to: 'published', by: ['editor'] },
       pin: { to: 'published', by: ['editor'] },
-      unpin: { to: 'published', by: ['editor'] },
+      unpin: { to: 'published', by: ['editor'], when: ['pinned'] },
       archive: [
         { to: 'archived', by: ['editor'] },
         { to: 'archived', by: ['system'], when: ['old'] },

@@ -61,6 +61,10 @@ export const newsActions: WorkflowActions<typeof newsPublication> = {
       return new Date(publish_at) > now ? undefined : refusal('E_INVALID', { field: 'publish_at' });
     },
     toldInEachLanguage: noteProblems,
+    pinned: ({ item, now }) =>
+      item.pinned_until && instantOf(item.pinned_until) > now
+        ? undefined
+        : refusal('E_STATE', { params: { state: 'published' } }),
     due: ({ item, now }) =>
       instantOf(item.publish_at) <= now
         ? undefined
