@@ -4,10 +4,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { rowButtonsInterface } from '../schema/buttons/button.ts';
 
 const name = 'directus-extension-rules';
 
 type Rules = Record<'hooks' | 'endpoints' | 'operations', readonly { name: string }[]>;
+
 /** Writes the bundle below `folder` and gives its hash. */
 export async function buildExtension(folder: string): Promise<string> {
   const target = join(folder, name);
@@ -30,8 +32,24 @@ export async function buildExtension(folder: string): Promise<string> {
   writeFileSync(bundle, code);
   const rules = (await import(pathToFileURL(bundle).href)) as Rules;
   writeFileSync(join(target, 'package.json'), JSON.stringify(manifest(rules), null, 2));
-  writeFileSync(join(target, 'dist/app.js'), 'export default [];\n');
-  return createHash('sha256').update(code).digest('hex');
+  const studio = await studioCode();
+  writeFileSync(join(target, 'dist/app.js'), studio);
+  return createHash('sha256').update(code).update(studio).digest('hex');
+}
+
+/** The part that runs in the browser; the studio has a Vue of its own. */
+async function studioCode(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, '../studio/index.ts')],
+    absWorkingDir: import.meta.dirname,
+    bundle: true,
+    write: false,
+    platform: 'browser',
+    format: 'esm',
+    target: 'es2022',
+    external: ['vue'],
+  });
+  return outputFiles[0]?.text ?? '';
 }
 
 /** The backend runs only those of a bundle's rules that its manifest names: all that it exports. */
@@ -59,6 +77,7 @@ function manifest({ hooks, endpoints, operations }: Rules) {
         ...hooks.map(entry('hook')),
         ...endpoints.map(entry('endpoint')),
         ...operations.map(button),
+        entry('interface')({ name: rowButtonsInterface }),
       ],
       host: '^11.0.0',
     },

@@ -1,7 +1,7 @@
 import { backendPreset, picturePresets } from '@site/shared/domain';
 import { policies, roles } from './access.ts';
 import { accountFields, accountProofs, accountRelations } from './accounts.ts';
-import { flows } from './buttons.ts';
+import { flows, withButtons } from './buttons.ts';
 import { caseRelations, cases } from './cases.ts';
 import { certificateRelations, certificates } from './certificates.ts';
 import { correspondence } from './correspondence.ts';
@@ -70,7 +70,7 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
       ...accountProofs,
       ownData,
       fileFields,
-    ],
+    ].map(withButtons),
     relations: [
       ...settingsRelations,
       ...accountRelations,

@@ -8,6 +8,7 @@ import { keepSuperFactor } from './accounts/super-factor.ts';
 import { watchSuperAccount } from './accounts/super-sign-in.ts';
 import { actionsEndpoint } from './actions/actions-endpoint.ts';
 import { keepButtonsInOrder } from './actions/buttons-in-order.ts';
+import { buttonsEndpoint } from './actions/open-buttons.ts';
 import { performOperation } from './actions/perform-operation.ts';
 import { appDataEndpoint } from './app-data-endpoint.ts';
 import { certificatesEndpoint } from './certificates/certificates-endpoint.ts';
@@ -137,6 +138,7 @@ export const hooks = [
 export const endpoints = [
   { name: 'account', config: accountEndpoint },
   { name: 'actions', config: actionsEndpoint },
+  { name: 'buttons', config: buttonsEndpoint },
   { name: 'certificates', config: certificatesEndpoint },
   { name: 'invitations', config: invitationsEndpoint },
   { name: 'radar', config: radarEndpoint },

@@ -5,7 +5,14 @@ import type { Options } from '../types.ts';
 type Label = readonly [ru: string, en: string];
 
 /** One entry of the form that a button opens; a dotted name is a place inside the payload. */
-export type Input = { field: string; type: string; label: Label; meta?: Options };
+export type Input = {
+  field: string;
+  type: string;
+  label: Label;
+  meta?: Options;
+  /** It opens with what the row says of it; emptied, that is taken away. */
+  held?: true;
+};
 
 /** An event of a machine as something that is pressed beside a row. */
 export type Button = {
@@ -22,6 +29,9 @@ export type Button = {
   fresh?: true;
 };
 
+/** The interface of a form's field beside which the buttons of its row are kept true (`directus/studio/`). */
+export const rowButtonsInterface = 'row-buttons';
+
 type Line = readonly [event: string, label: Label, icon: string, inputs?: readonly Input[]];
 
 /** The events of a machine whose items are the rows of the collection. */
@@ -34,6 +44,11 @@ export function buttonsOf(machine: string, collection: string, lines: readonly L
     icon,
     ...(inputs && { inputs }),
   }));
+}
+
+/** Entries that change what the row says. */
+export function held(inputs: readonly Input[]): Input[] {
+  return inputs.map((input) => ({ ...input, held: true }));
 }
 
 /** Several lines of text. */

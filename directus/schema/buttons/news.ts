@@ -1,21 +1,18 @@
-import { buttonsOf, formatted, line, moment, paragraph, tick } from './button.ts';
+import { buttonsOf, formatted, held, line, moment, paragraph, tick } from './button.ts';
 
 const languages = [
   ['ru-RU', 'по-русски', 'in Russian'],
   ['en-US', 'по-английски', 'in English'],
 ] as const;
 
-const texts = languages
-  .flatMap(([code, ru, en]) => [
+const texts = languages.flatMap(([code, ru, en]) =>
+  held([
     line(`texts.${code}.title`, [`Заголовок ${ru}`, `Title ${en}`], false),
     paragraph(`texts.${code}.lead`, [`Вводка ${ru}`, `Lead ${en}`]),
     formatted(`texts.${code}.body`, [`Текст ${ru}`, `Body ${en}`]),
-  ])
-  .map((input) => ({
-    ...input,
-    meta: { ...input.meta, note: 'Пустое останется, как было · Left empty, it stays as it was' },
-  }));
-/** In each language the article has; the form does not know which, the event asks for what is missing. */
+  ]),
+);
+/** In each language the article has: of the others the form has no fields. */
 const inItsLanguages = (what: readonly [ru: string, en: string]) =>
   languages.map(([code, ru, en]) =>
     paragraph(`note.${code}`, [`${what[0]}, ${ru}`, `${what[1]}, ${en}`]),
@@ -59,7 +56,7 @@ export const newsButtons = buttonsOf('news', 'news', [
     'move',
     ['Сменить адрес', 'Change the address'],
     'alt_route',
-    [line('slug', ['Новый адрес', 'New address'])],
+    held([line('slug', ['Новый адрес', 'New address'])]),
   ],
   ['pin', ['Закрепить', 'Pin'], 'push_pin', [moment('until', ['До', 'Until'])]],
   ['unpin', ['Открепить', 'Unpin'], 'push_pin'],

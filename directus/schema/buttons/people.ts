@@ -3,6 +3,7 @@ import {
   type Button,
   buttonsOf,
   day,
+  held,
   line,
   number,
   oneOf,
@@ -23,7 +24,7 @@ export const peopleButtons: readonly Button[] = [
     event: 'rename',
     label: ['Имя и адрес', 'Name and address'],
     icon: 'badge',
-    inputs: [
+    inputs: held([
       ...scripts.flatMap(([script, ru, en]) => [
         line(`name_${script}_family`, [`Фамилия ${ru}`, `Family name ${en}`], false),
         line(`name_${script}_given`, [`Имя ${ru}`, `Given name ${en}`], false),
@@ -31,7 +32,7 @@ export const peopleButtons: readonly Button[] = [
       line('name_ru_patronymic', ['Отчество', 'Patronymic'], false),
       line('name_en_middle', ['Второе имя по-английски', 'Middle name in English'], false),
       line('slug', ['Адрес страницы', 'Address of the page'], false),
-    ],
+    ]),
   },
   {
     collection: 'people',
@@ -39,7 +40,7 @@ export const peopleButtons: readonly Button[] = [
     event: 'amend',
     label: ['Исправить запись', 'Put the record right'],
     icon: 'edit_note',
-    inputs: [
+    inputs: held([
       ...scripts.flatMap(([script, ru, en]) => [
         line(`texts.${script}.headline`, [`О себе кратко ${ru}`, `Headline ${en}`], false),
         line(`texts.${script}.city`, [`Город ${ru}`, `City ${en}`], false),
@@ -51,7 +52,7 @@ export const peopleButtons: readonly Button[] = [
       line('country', ['Страна: две буквы, RU', 'Country: two letters, RU'], false),
       number('practice_since_year', ['В профессии с года', 'In practice since']),
       words('languages', ['Языки: коды, ru', 'Languages: codes, en']),
-    ],
+    ]),
   },
   {
     collection: 'people',

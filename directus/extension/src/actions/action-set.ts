@@ -68,6 +68,8 @@ export type Command = Stalled & {
   readonly payload?: ZodType | ((settings: Settings) => ZodType);
   /** Whether the caller may ask for it at all. */
   readonly by: (context: ActionContext) => Maybe<boolean>;
+  /** Whether there is anything to do about the item; asked before a button is shown. */
+  readonly open?: (context: ActionContext) => Maybe<boolean>;
   /**
    * What takes long and needs nothing of the database: done before the transaction of `run` begins, which others
    * wait for, and only for who may ask. `run` gets what it gives.

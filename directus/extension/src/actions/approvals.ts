@@ -40,9 +40,7 @@ export async function bothAgree(context: ActionContext, ask: Ask): Promise<boole
   if (!step.together) return true;
   const kinds = step.together.filter((kind) => actors.includes(kind));
   const approvals = context.rows('approvals');
-  const [first] = await approvals.find({
-    _and: [{ machine: { _eq: machine } }, { item: { _eq: item } }, { event: { _eq: event } }],
-  });
+  const [first] = await openWords(context.rows, { machine, item, event });
   const theirs = first ? await kindsOfSpeaker(context, first, step.together) : [];
   if (first && theirs.length === 0) await approvals.remove(textOf(first.id));
   if (!first || theirs.length === 0) {
@@ -94,21 +92,32 @@ export async function pendingOf(
   return pending;
 }
 
+/** Whether the caller has given the first word, which still counts. */
+export async function hasSpoken(
+  { rows, caller, now }: Pick<ActionContext, 'rows' | 'caller' | 'now'>,
+  ask: Pick<Ask, 'machine' | 'item' | 'event'>,
+): Promise<boolean> {
+  const found = await openWords(rows, ask);
+  return found.some(({ by, expires_at }) => by === caller.user && instantOf(expires_at) > now);
+}
+
 /** Takes a word back; whoever may give it may. */
 export async function takeBack(
   { rows }: Pick<ActionContext, 'rows'>,
   ask: Pick<Ask, 'machine' | 'item' | 'event'>,
 ): Promise<void> {
-  const approvals = rows('approvals');
-  const [open] = await approvals.find({
-    _and: [
-      { machine: { _eq: ask.machine } },
-      { item: { _eq: ask.item } },
-      { event: { _eq: ask.event } },
-    ],
-  });
+  const [open] = await openWords(rows, ask);
   if (!open) throw refusal('E_STATE', { params: { state: '–' } });
-  await approvals.remove(textOf(open.id));
+  await rows('approvals').remove(textOf(open.id));
+}
+
+function openWords(
+  rows: ActionContext['rows'],
+  { machine, item, event }: Pick<Ask, 'machine' | 'item' | 'event'>,
+): Promise<Row[]> {
+  return rows('approvals').find({
+    _and: [{ machine: { _eq: machine } }, { item: { _eq: item } }, { event: { _eq: event } }],
+  });
 }
 
 /** What was asked for, as the database gives it: itself, or its text. */

@@ -39,7 +39,7 @@ function refusalOf(issue: Issue): Refusal {
   if (isErrorCode(code)) return refusal(code, { ...details, params: params as ErrorParams });
   const length = lengthProblem(issue);
   if (length) return refusal(length[0], { ...details, params: length[1] });
-  if (issue.code === 'invalid_type' && issue.input === undefined)
+  if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null))
     return refusal('E_REQUIRED', details);
   return refusal('E_INVALID', details);
 }

@@ -6,7 +6,14 @@ import type { ActionRequest } from './in-transaction.ts';
 import { performEvent } from './perform.ts';
 import { runCommand } from './run-command.ts';
 
-type Options = { machine: string; event: string; makes?: string; fresh?: boolean };
+type Options = {
+  machine: string;
+  event: string;
+  makes?: string;
+  fresh?: boolean;
+  /** Entries that opened with what the row says. */
+  held: readonly string[];
+};
 type Pressed = Host & {
   accountability: Accountability;
   data: { $trigger?: { body?: Row } };
@@ -19,7 +26,7 @@ type Pressed = Host & {
 export const performOperation = {
   id: 'perform-event',
   handler: async (
-    { machine, event, makes, fresh }: Options,
+    { machine, event, makes, fresh, held }: Options,
     pressed: Pressed,
   ): Promise<object[]> => {
     const { keys, collection: _collection, ...inputs } = pressed.data.$trigger?.body ?? {};
@@ -27,7 +34,7 @@ export const performOperation = {
     if (!pressed.accountability?.user) throw refusal('E_FORBIDDEN');
     if (!fresh && !Array.isArray(keys)) throw refusal('E_FORBIDDEN');
     const asking = { accountability: pressed.accountability };
-    const payload = unfolded(inputs);
+    const payload = unfolded(inputs, held);
     const answers: object[] = [];
     for (const key of fresh ? [undefined] : (keys as string[])) {
       const request = makes ? { payload: { ...payload, [makes]: key } } : { key, payload };
@@ -46,11 +53,16 @@ export const performOperation = {
   },
 };
 
-/** `note.ru-RU` of a flat form is `{note: {'ru-RU': …}}` of the payload; what was left empty is not said. */
-function unfolded(inputs: Row): Row {
+/**
+ * `note.ru-RU` of a flat form is `{note: {'ru-RU': …}}` of the payload. What was left empty is not said, unless
+ * its entry opened with what there is: then it was taken away.
+ */
+function unfolded(inputs: Row, held: readonly string[]): Row {
   let payload: Row = {};
   for (const [name, value] of Object.entries(inputs)) {
-    if (value !== null && value !== '') payload = withValue(payload, name.split('.'), value);
+    const isEmpty = value === null || value === '';
+    if (isEmpty && !held.includes(name)) continue;
+    payload = withValue(payload, name.split('.'), isEmpty ? null : value);
   }
   return payload;
 }

@@ -45,6 +45,7 @@ const aboutDuties = {
  */
 export const appoint: Command = command<Form>({
   ...aboutDuties,
+  open: async (context) => (await dutiesOf(context)) !== undefined,
   run: async (context) => {
     const { duty } = context.payload;
     const staff = await staffMember(context);
@@ -59,6 +60,7 @@ export const appoint: Command = command<Form>({
  */
 export const dismiss: Command = command<Form>({
   ...aboutDuties,
+  open: async (context) => ((await dutiesOf(context))?.length ?? 0) > 0,
   run: async (context) => {
     const { duty } = context.payload;
     const staff = await staffMember(context);
@@ -70,6 +72,16 @@ export const dismiss: Command = command<Form>({
     return settled(context, staff, left);
   },
 });
+
+/** The duties of somebody else who has an account in use. */
+async function dutiesOf({ trx, item, caller }: ActionContext): Promise<string[] | undefined> {
+  const person = textOf(item.key);
+  if (person === caller.person) return undefined;
+  const account = await trx('directus_users')
+    .where({ person, account_status: 'active' })
+    .first('staff_roles');
+  return account && listOf(account.staff_roles);
+}
 
 type Staff = { account: string; person: string; duties: Duty[]; isMember: boolean };
 

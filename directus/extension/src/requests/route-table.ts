@@ -145,6 +145,7 @@ const ofExtension: readonly Route[] = [
   route('/account/sessions', 'GET'),
   route('/account/session-facts', 'GET'),
   route('/appdata', 'GET'),
+  route('/buttons/:collection/:key', 'GET'),
   route('/certificates/of/:slug', 'GET'),
   route('/certificates/verify/:code', 'GET'),
   route('/certificates/snapshot', 'GET'),

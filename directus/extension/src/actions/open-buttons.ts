@@ -1,0 +1,171 @@
+// Which buttons of the studio do something for who looks at a row, and with what their forms open.
+import type { Step } from '@site/shared/domain';
+import { validate as isUuid } from 'uuid';
+import type { Button } from '../../../schema/buttons/button.ts';
+import { buttons, flows, idOf } from '../../../schema/buttons.ts';
+import type { Options } from '../../../schema/types.ts';
+import type { Endpoint, Host } from '../host.ts';
+import { type Refusal, refusal } from '../refuse.ts';
+import { textOf } from '../values.ts';
+import type { ActionContext } from './action-context.ts';
+import type { WorkflowActions } from './action-set.ts';
+import { commandOf, workflowOf } from './action-sets.ts';
+import { hasSpoken } from './approvals.ts';
+import { type Asking, inTransaction } from './in-transaction.ts';
+import { actorsOf, refusalsOf, stateOf } from './state-answer.ts';
+
+/** A button that is open, with the options of its flow as they are for this row. */
+export type OpenButton = { id: string; options: Options };
+
+const optionsOf = new Map(flows.map(({ id, options }) => [id, options]));
+/** Fields of a form that are about one language: `texts.ru-RU.title`, `note.ru-RU`, `texts.ru.about`. */
+const inLanguage = /^(?:texts|note)\.(ru|en)(?:-RU|-US)?(?:\.(\w+))?$/;
+const languages: Readonly<Record<string, string>> = { ru: 'ru-RU', en: 'en-US' };
+
+/** `GET /buttons/{collection}/{key}`: for the studio; who has no duty has no buttons. */
+export const buttonsEndpoint: Endpoint = (router, host) => {
+  router.get('/:collection/:key', (request, response, next) => {
+    const { collection = '', key = '' } = request.params;
+    const accountability = request.accountability ?? null;
+    if (!accountability?.user) return next(refusal('E_FORBIDDEN'));
+    openButtons(host, { accountability }, { collection, key }).then(
+      (data) => response.status(200).json({ data }),
+      next,
+    );
+  });
+};
+
+/** The buttons beside a row that are open to who asks. */
+async function openButtons(
+  host: Host,
+  asking: Asking,
+  { collection, key }: { collection: string; key: string },
+): Promise<OpenButton[]> {
+  const here = buttons.filter((button) => button.collection === collection && !button.fresh);
+  if (here.length === 0 || !isUuid(key)) return [];
+  for (const machine of new Set(here.map((button) => button.machine))) {
+    await workflowOf(machine)?.ready?.();
+  }
+  return inTransaction(host, asking, async ({ context }) => {
+    if (context.caller.duties.length === 0) return [];
+    const [item] = await context.rows(collection).find({ id: { _eq: key } });
+    if (!item) return [];
+    const open: OpenButton[] = [];
+    for (const button of here) {
+      const asked: ActionContext = { ...context, item, key };
+      if (!(await isOpen(asked, button))) continue;
+      open.push({ id: idOf(button), options: await formFor(asked, button) });
+    }
+    return open;
+  });
+}
+
+/** The flows of buttons that stand above a list, without those that are not for who asks. */
+export async function closedAboveLists(host: Host, asking: Asking): Promise<Set<string>> {
+  return inTransaction(host, asking, async ({ context }) => {
+    const closed = new Set<string>();
+    for (const button of buttons) {
+      if (button.fresh && !(await isOpen(context, button))) closed.add(idOf(button));
+    }
+    return closed;
+  });
+}
+
+async function isOpen(context: ActionContext, { machine, event, makes, fresh }: Button) {
+  const command = commandOf(machine, event);
+  if (command) {
+    const asked = { ...context, item: { key: context.key } };
+    return (await command.by(asked)) && ((await command.open?.(asked)) ?? true);
+  }
+  const actions = workflowOf(machine);
+  if (!actions) return false;
+  // What is about to be made is known by its form alone, which no rule has seen yet.
+  if (fresh) return (await stepsFor(context, actions, event)).length > 0;
+  if (!makes) return isStepOpen(context, actions, event);
+  const about = { item: {}, key: undefined, payload: { [makes]: context.key } };
+  return isStepOpen({ ...context, ...about }, actions, event);
+}
+
+/** The steps of an event that the caller may ask for in this state. */
+async function stepsFor(
+  context: ActionContext,
+  actions: WorkflowActions,
+  event: string,
+): Promise<Step[]> {
+  const actors = await actorsOf(context, actions);
+  const steps = actions.workflow.stepsOf(stateOf(actions, context.item), event);
+  return steps.filter(({ by }) => by.some((actor) => actors.includes(actor)));
+}
+
+/** Whether a step is open to the caller, whatever is still to be filled in. */
+async function isStepOpen(
+  context: ActionContext,
+  actions: WorkflowActions,
+  event: string,
+): Promise<boolean> {
+  for (const step of await stepsFor(context, actions, event)) {
+    if (!(await mayHold(context, actions, step))) continue;
+    if (!(await waitsForAnother(context, actions, event, step))) return true;
+  }
+  return false;
+}
+
+/** Whether every rule holds, or would after something in the form or the row is filled in. */
+async function mayHold(
+  context: ActionContext,
+  actions: WorkflowActions,
+  { when = [] }: Step,
+): Promise<boolean> {
+  for (const rule of when) {
+    if (actions.rulesOfPayload?.includes(rule)) continue;
+    const against = await refusalsOf(context, actions, rule);
+    if (!against.every(canBeMended)) return false;
+  }
+  return true;
+}
+
+/** What names a field, or a text that is not ready, is told to who can put it right. */
+function canBeMended({ code, extensions }: Refusal): boolean {
+  return Boolean(extensions.field) || code === 'E_PARITY';
+}
+
+/** The caller has given the first word of two, and a second one must come from somebody else. */
+async function waitsForAnother(
+  context: ActionContext,
+  { workflow }: WorkflowActions,
+  event: string,
+  { together }: Step,
+): Promise<boolean> {
+  const { id } = context.item;
+  if (!together || !id) return false;
+  return hasSpoken(context, { machine: workflow.name, item: textOf(id), event });
+}
+
+/** The form without fields of languages that the row has no text in, and with what the row says. */
+async function formFor(context: ActionContext, button: Button): Promise<Options> {
+  const options = optionsOf.get(idOf(button)) ?? {};
+  const fields = (options.fields ?? []) as (Options & { field: string })[];
+  const held = button.inputs?.filter((input) => input.held).map(({ field }) => field) ?? [];
+  if (held.length === 0 && !fields.some(({ field }) => inLanguage.test(field))) return options;
+  const texts = await textsOf(context, button.collection);
+  const isThere = ({ field }: { field: string }) => {
+    const [, language = ''] = inLanguage.exec(field) ?? [];
+    // A person may be spoken of in a language for the first time.
+    return !language || button.collection === 'people' || texts.has(languages[language] ?? '');
+  };
+  return { ...options, fields: fields.filter(isThere).map((field) => filled(field)) };
+
+  function filled(field: Options & { field: string }): Options {
+    const [, language, column] = inLanguage.exec(field.field) ?? [];
+    const row = language ? texts.get(languages[language] ?? '') : context.item;
+    const value = row?.[column ?? field.field];
+    if (!held.includes(field.field) || value === undefined || value === null) return field;
+    return { ...field, schema: { default_value: value as Options[string] } };
+  }
+}
+
+async function textsOf({ rows, item }: ActionContext, collection: string) {
+  const column = collection === 'people' ? 'person' : collection;
+  const found = await rows(`${collection}_translations`).find({ [column]: { _eq: item.id } });
+  return new Map(found.map((row) => [textOf(row.language), row]));
+}
