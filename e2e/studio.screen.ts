@@ -119,6 +119,13 @@ export class StudioScreen {
     await this.drawer().locator('button:has([data-icon="check"])').click();
   }
 
+  /** Picks a file of the library, by its title. */
+  async pickFile(name: string, title: string): Promise<void> {
+    await this.field(name).locator('button:has([data-icon="folder_open"])').click();
+    await this.drawer().locator('.card').filter({ hasText: title }).click();
+    await this.drawer().locator('button:has([data-icon="check"])').click();
+  }
+
   /** Saves and goes back to the list. */
   async save(): Promise<void> {
     await this.saving().click();

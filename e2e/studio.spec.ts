@@ -111,9 +111,10 @@ test('an article goes from the first word of an editor over a second one to its 
     await editor.togglePreview();
     await editor.press('На проверку');
     await expect(editor.entry('state')).toHaveValue(/^На проверке/);
-    await editor.press('Одобрить');
-    await expect(editor.refusal()).toContainText('Нужен второй ответственный.');
-    await editor.closeRefusal();
+    // An author does not approve: another editor does.
+    await expect(editor.button('На проверку')).toHaveCount(0);
+    await expect(editor.button('Вернуть автору')).toBeVisible();
+    await expect(editor.button('Одобрить')).toHaveCount(0);
 
     const checker = await studioOf(second);
     await checker.open('news', editor.key());
@@ -150,7 +151,9 @@ test('an article goes from the first word of an editor over a second one to its 
         .toBeGreaterThan(0);
     }
 
+    await editor.page.reload();
     await editor.ask('Исправить мелочь');
+    await expect(editor.asked('texts.ru-RU.title')).toHaveValue(titles.ru);
     await editor.asked('texts.ru-RU.title').fill('Читальня открыта снова');
     await editor.run();
     const article = async () => (await reader.request.get(`/news/${slug}`)).text();
@@ -162,6 +165,32 @@ test('an article goes from the first word of an editor over a second one to its 
       data: { duty: 'editor' },
     });
   }
+});
+
+test('an editor takes a cover out of the library, and it stays', async ({
+  studioOf,
+  page: reader,
+}) => {
+  const editor = await studioOf('editor', 'kept');
+  const { request } = editor.page;
+  const headers = { origin: directus };
+  const title = `Окно читальни ${Date.now()}`;
+  const file = { name: 'window.png', mimeType: 'image/png', buffer: await reader.screenshot() };
+  expect((await request.post('/files', { headers, multipart: { title, file } })).ok()).toBe(true);
+  const text = { language: 'ru-RU', title: 'Читальня у окна', lead: 'О читальне.' };
+  const made = await request.post('/items/news', {
+    headers,
+    data: { slug: `cover-${Date.now()}`, translations: [text] },
+  });
+  const { data } = (await made.json()) as { data: { id: string } };
+  await editor.open('news', data.id);
+  await editor.pickFile('cover', title);
+  await editor.saveAndStay();
+  await editor.page.reload();
+  const cover = editor.field('cover').locator('img');
+  await expect
+    .poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
 });
 
 test('an editor changes an answer, a thing on the radar, a resource and a question of the skill check', async ({
@@ -246,6 +275,8 @@ test('the chair, who reads English, and an administrator revoke a certificate to
   await chair.asked('note').fill('The board has decided so.');
   await chair.run();
   await expect(chair.entry('state')).toHaveValue(/Valid$/);
+  // The chair has given the first word of two.
+  await expect(chair.button('Revoke')).toHaveCount(0);
   await chair.go('approvals');
   await expect(chair.rows().first()).toBeVisible();
 
