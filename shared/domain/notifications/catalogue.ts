@@ -112,13 +112,15 @@ const certificates = '/c/certification';
 const mentorship = '/c/mentoring/{id}';
 const community = '/c/communities/{slug}';
 const invitations = '/c/members/invite';
+/** Where a new password is asked for; whoever knows only the old one cannot, for a mail comes first. */
+const newPassword = '/login?mode=forgot';
 
 /** By code. `!` cannot be switched off, `?` can. */
 export const noticeKinds = {
   'SEC-01': kind('security', 'E', 'i', '!', ['owner'], '/login'),
   'SEC-02': kind('security', 'E', 'i', '!', ['owner'], '/login'),
   'SEC-03': kind('security', 'E', 'i', '!', ['owner'], '/login'),
-  'SEC-04': kind('security', 'IE', 'i', '!', ['owner'], settings),
+  'SEC-04': kind('security', 'IE', 'i', '!', ['owner'], newPassword),
   'SEC-05': kind('security', 'E', 'i', '!', ['new-address', 'owner'], settings),
   'SEC-06': kind('security', 'IE', 'i', '!', ['owner'], settings),
   'SEC-07': kind('security', 'IE', 'i', '!', ['owner'], settings),

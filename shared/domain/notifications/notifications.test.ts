@@ -19,6 +19,11 @@ const plan = (
 };
 
 describe('the catalogue', () => {
+  test('leads whoever did not change their password to where a new one is set', () => {
+    expect(noticeKinds['SEC-04'].link).toBe('/login?mode=forgot');
+    expect(writeNotice('SEC-04', {}, ru).action).toBe('Задать новый пароль');
+  });
+
   test('has words for every code, and no words without a code', () => {
     const codes = new Set(noticeKeys.map((key) => key.split('.')[0]));
     expect(codes).toEqual(new Set(Object.keys(noticeKinds)));

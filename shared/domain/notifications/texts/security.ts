@@ -54,12 +54,12 @@ export const securityTexts = {
     ru: {
       subject: 'Пароль изменён',
       text: 'Пароль вашего кабинета изменён, остальные сеансы завершены. Если это сделали не вы, сразу задайте новый пароль.',
-      action: 'Открыть настройки',
+      action: 'Задать новый пароль',
     },
     en: {
       subject: 'Password changed',
       text: 'The password of your account was changed and your other sessions were ended. If it was not you, set a new password at once.',
-      action: 'Open settings',
+      action: 'Set a new password',
     },
   },
   'SEC-05.ask': {
