@@ -37,7 +37,7 @@ export async function buildExtension(folder: string): Promise<string> {
   return createHash('sha256').update(code).update(studio).digest('hex');
 }
 
-/** The part that runs in the browser; the studio has a Vue of its own. */
+/** The part that runs in the browser; the studio has a Vue and a Pinia of its own. */
 async function studioCode(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, '../studio/index.ts')],
@@ -47,7 +47,7 @@ async function studioCode(): Promise<string> {
     platform: 'browser',
     format: 'esm',
     target: 'es2022',
-    external: ['vue'],
+    external: ['vue', 'pinia'],
   });
   return outputFiles[0]?.text ?? '';
 }
