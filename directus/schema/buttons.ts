@@ -75,7 +75,7 @@ function flowOf(button: Button): FlowDefinition {
       location: fresh ? 'collection' : 'item',
       requireSelection: !fresh,
       requireConfirmation: true,
-      confirmationDescription: `${label.join(' · ')}?`,
+      confirmationDescription: label.map((name) => `${name}?`).join(' · '),
       fields: inputs.map(({ field, type, label: [ru, en], meta }) => ({
         field,
         type,

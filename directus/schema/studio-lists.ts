@@ -68,7 +68,7 @@ const opening = {
     columns: ['no', 'email', 'kind', 'state', 'inviter', 'expires_at'],
     sort: ['-no'],
   },
-  settings: { columns: ['key', 'value', 'section', 'changed_by'] },
+  settings: { columns: ['name', 'value', 'section', 'changed_by'], sort: ['section', 'key'] },
   settings_history: {
     columns: ['setting', 'version', 'value', 'changed_by', 'changed_at'],
     sort: ['-changed_at'],
@@ -133,8 +133,10 @@ export const openingLists: ListDefinition[] = Object.entries(opening).map(([coll
   filter: null,
 }));
 
+const staffRoles = [roleIds.editor, roleIds.secretary, roleIds.chair, roleIds.admin];
+
 /** Whoever writes news finds what was begun last above what has been published. */
-export const newestFirst: ListDefinition[] = [roleIds.editor, roleIds.admin].map((role) => ({
+export const newestFirst: ListDefinition[] = staffRoles.map((role) => ({
   role,
   collection: 'news',
   bookmark: null,
@@ -197,7 +199,7 @@ const inProgress: List = {
   filter: { state: { _in: ['draft', 'in_review', 'approved', 'scheduled'] } },
 };
 
-/** For everybody who may edit. */
-export const namedLists: ListDefinition[] = [roleIds.editor, roleIds.admin].flatMap((role) =>
+/** For every role with a duty: whoever edits may have another duty first. Without their collections nobody sees them. */
+export const namedLists: ListDefinition[] = staffRoles.flatMap((role) =>
   [inProgress, ...differing, deadLinks].map((list) => ({ role, ...list })),
 );

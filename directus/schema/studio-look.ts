@@ -10,6 +10,17 @@ const secondary = { light: '#2563eb', dark: '#60a5fa' };
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><g fill="none" stroke="white" stroke-width="2.25"><circle cx="14" cy="14" r="11"/></g><g fill="white"><circle cx="14" cy="8.5" r="2.1"/><circle cx="19.5" cy="14" r="2.1"/><circle cx="14" cy="19.5" r="2.1"/><circle cx="8.5" cy="14" r="2.1"/></g></svg>`;
 
 /**
+ * The calendar of the studio is not told its language, so its weekdays are English for everybody and its weeks
+ * begin on Sunday (Directus 11.17.4, `v-date-picker`). Their names are put right here.
+ */
+const russianWeekdays = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб']
+  .map(
+    (name, index) =>
+      `html[lang^="ru"] .calendar-head-cell:nth-child(${index + 1})::after { content: "${name}"; font-size: 0.8125rem; }`,
+  )
+  .join('\n');
+
+/**
  * The logo of Directus is drawn by the studio itself; the site's mark takes its place. Gone are what the house
  * refuses: a copy of a row, which asks by GraphQL, a file from an address, shares, and comments, which nobody but
  * their author would read.
@@ -18,7 +29,10 @@ const customCss = `
 .module-bar-logo, .public-view .logo { background: ${primary} url("data:image/svg+xml,${encodeURIComponent(mark)}") center / 28px 28px no-repeat !important; }
 .module-bar-logo > *, .public-view .logo > * { visibility: hidden; }
 .v-list-item:has([data-icon="done_all"]), .v-upload .actions .v-button:has([data-icon="link"]) { display: none; }
+.notification-text { white-space: pre-line; }
 .accordion-item:has(> h3 [data-icon="share"]), .accordion-item:has(> h3 [data-icon="chat_bubble_outline"]) { display: none; }
+html[lang^="ru"] .calendar-head-cell { font-size: 0; }
+${russianWeekdays}
 `.trim();
 
 function shadesOf(colour: string): Options {

@@ -1,5 +1,6 @@
 // How the studio lists what is there, and what editors find by name: languages that differ, dead links.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inOneLanguage } from '../extension/src/requests/one-language.ts';
 import { definitionFor } from '../schema/definition.ts';
 import { namedLists, openingLists } from '../schema/studio-lists.ts';
 import { as, type Caller, query } from './backend.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   editor = await as('editor');
   const kept = query('/presets', { filter: { bookmark: { _nnull: true } }, limit: '-1' });
   all = (await editor('GET', kept)).body.data;
-  lists = all.filter(({ bookmark }) => bookmark.endsWith('Languages differ'));
+  lists = all.filter(({ bookmark }) => bookmark === 'Языки расходятся');
   const question = {
     group: 'about',
     order: 9,
@@ -42,7 +43,8 @@ afterAll(async () => {
 test('an editor has every list of the house, one of languages for each collection with texts', () => {
   const names = (each: readonly { collection: string; bookmark: string | null }[]) =>
     [...new Set(each.map(({ collection, bookmark }) => `${collection}: ${bookmark}`))].sort();
-  expect(names(all)).toEqual(names(namedLists));
+  // In the language that the editor reads.
+  expect(names(all)).toEqual(names(inOneLanguage(namedLists, 'ru') as typeof namedLists));
   expect(lists.map(({ collection }) => collection).sort()).toEqual([
     'faq_items',
     'news',
@@ -54,8 +56,35 @@ test('an editor has every list of the house, one of languages for each collectio
   ]);
 });
 
+test('the navigation shows what the duties are about', async () => {
+  const shownTo = async (login: string) => {
+    const { body } = await (await as(login))('GET', '/collections');
+    const found = body.data as { collection: string; meta: { hidden: boolean } | null }[];
+    return new Set(
+      found.filter(({ meta }) => meta && !meta.hidden).map(({ collection }) => collection),
+    );
+  };
+  const ofEditor = await shownTo('editor');
+  const ofSecretary = await shownTo('secretary');
+  for (const name of ['news', 'faq_items', 'house_content']) {
+    expect([name, ofEditor.has(name), ofSecretary.has(name)]).toEqual([name, true, false]);
+  }
+  for (const name of ['people', 'cases', 'invitations', 'house_people', 'house_admissions']) {
+    expect([name, ofEditor.has(name), ofSecretary.has(name)]).toEqual([name, false, true]);
+  }
+});
+
+test('whoever edits beside another duty has the lists of editors too', async () => {
+  const secretary = await as('secretary');
+  const kept = query('/presets', { filter: { bookmark: { _nnull: true } }, limit: '-1' });
+  const names = ((await secretary('GET', kept)).body.data as List[]).map(
+    ({ bookmark }) => bookmark,
+  );
+  expect(names).toContain('В работе');
+});
+
 test('the list of dead links names those that lead nowhere or elsewhere', async () => {
-  const list = all.find(({ bookmark }) => bookmark.endsWith('Dead and moved links'));
+  const list = all.find(({ bookmark }) => bookmark.startsWith('Ссылки не открываются'));
   const links = () => database()('resources').select('id', 'link_status');
   const before = await links();
   const [working, dead, moved] = before;

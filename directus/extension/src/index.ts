@@ -42,7 +42,9 @@ import { drainBodies } from './requests/drain-bodies.ts';
 import { limitLists } from './requests/list-limits.ts';
 import { logSaves } from './requests/log-saves.ts';
 import { nameRequests } from './requests/name-requests.ts';
+import { speakOneLanguage } from './requests/one-language.ts';
 import { answerInOwnCodes } from './requests/own-codes.ts';
+import { keepNavigationOwn } from './requests/own-navigation.ts';
 import { requireOwnOrigin } from './requests/own-origin.ts';
 import { keepPresetsOwn } from './requests/own-presets.ts';
 import { keepPartialFields } from './requests/partial-fields.ts';
@@ -104,6 +106,8 @@ export const hooks = [
   { name: 'quiet-refusals', config: quietRefusals },
   { name: 'decent-addresses', config: keepAddressesDecent },
   { name: 'own-presets', config: keepPresetsOwn },
+  { name: 'own-navigation', config: keepNavigationOwn },
+  { name: 'one-language', config: speakOneLanguage },
   { name: 'query-limits', config: limitQueries },
   { name: 'partial-fields', config: keepPartialFields },
   { name: 'session-mode', config: requireSessionMode },

@@ -1,4 +1,5 @@
 // Which buttons of the studio do something for who looks at a row, and with what their forms open.
+import type { Locale } from '@site/shared/contract';
 import type { Step } from '@site/shared/domain';
 import { validate as isUuid } from 'uuid';
 import type { Button } from '../../../schema/buttons/button.ts';
@@ -6,6 +7,7 @@ import { buttons, flows, idOf } from '../../../schema/buttons.ts';
 import type { Options } from '../../../schema/types.ts';
 import type { Endpoint, Host } from '../host.ts';
 import { type Refusal, refusal } from '../refuse.ts';
+import { inOneLanguage, localeOf } from '../requests/one-language.ts';
 import { textOf } from '../values.ts';
 import type { ActionContext } from './action-context.ts';
 import type { WorkflowActions } from './action-set.ts';
@@ -28,10 +30,9 @@ export const buttonsEndpoint: Endpoint = (router, host) => {
     const { collection = '', key = '' } = request.params;
     const accountability = request.accountability ?? null;
     if (!accountability?.user) return next(refusal('E_FORBIDDEN'));
-    openButtons(host, { accountability }, { collection, key }).then(
-      (data) => response.status(200).json({ data }),
-      next,
-    );
+    localeOf(host, request)
+      .then((locale) => openButtons(host, { accountability }, { collection, key, locale }))
+      .then((data) => response.status(200).json({ data }), next);
   });
 };
 
@@ -39,7 +40,7 @@ export const buttonsEndpoint: Endpoint = (router, host) => {
 async function openButtons(
   host: Host,
   asking: Asking,
-  { collection, key }: { collection: string; key: string },
+  { collection, key, locale }: { collection: string; key: string; locale: Locale },
 ): Promise<OpenButton[]> {
   const here = buttons.filter((button) => button.collection === collection && !button.fresh);
   if (here.length === 0 || !isUuid(key)) return [];
@@ -54,7 +55,7 @@ async function openButtons(
     for (const button of here) {
       const asked: ActionContext = { ...context, item, key };
       if (!(await isOpen(asked, button))) continue;
-      open.push({ id: idOf(button), options: await formFor(asked, button) });
+      open.push({ id: idOf(button), options: await formFor(asked, button, locale) });
     }
     return open;
   });
@@ -142,8 +143,8 @@ async function waitsForAnother(
 }
 
 /** The form without fields of languages that the row has no text in, and with what the row says. */
-async function formFor(context: ActionContext, button: Button): Promise<Options> {
-  const options = optionsOf.get(idOf(button)) ?? {};
+async function formFor(context: ActionContext, button: Button, locale: Locale): Promise<Options> {
+  const options = inOneLanguage(optionsOf.get(idOf(button)) ?? {}, locale) as Options;
   const fields = (options.fields ?? []) as (Options & { field: string })[];
   const held = button.inputs?.filter((input) => input.held).map(({ field }) => field) ?? [];
   if (held.length === 0 && !fields.some(({ field }) => inLanguage.test(field))) return options;

@@ -3,8 +3,9 @@ import type { Locale } from '@site/shared/contract';
 import { type ErrorParams, errorMessage, isErrorCode } from '@site/shared/domain';
 import { flows } from '../../../schema/buttons.ts';
 import { definitionFor } from '../../../schema/definition.ts';
-import type { Hook, Host, Request, Row } from '../host.ts';
+import type { Hook, Request, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
+import { inBoth, localeOf } from './one-language.ts';
 import { isStudio } from './own-codes.ts';
 
 type Label = Record<Locale, string>;
@@ -134,16 +135,4 @@ function formOf({ originalUrl, body }: Request): Omit<Form, 'locale'> {
     /^\/(?:items\/(\w+)|flows\/trigger\/([\w-]+))/.exec(originalUrl) ?? [];
   const named = (body as Row | null)?.collection;
   return { collection: collection ?? (typeof named === 'string' ? named : ''), button };
-}
-
-function inBoth(text: string): Label {
-  const [ru = text, en = text] = text.split(' · ');
-  return { ru, en };
-}
-
-/** The language that somebody chose for the studio; without a choice it speaks Russian. */
-async function localeOf({ database }: Host, { accountability }: Request): Promise<Locale> {
-  const id = accountability?.user ?? null;
-  const account = await database('directus_users').where({ id }).first('language');
-  return String(account?.language ?? '').startsWith('en') ? 'en' : 'ru';
 }
