@@ -1,8 +1,10 @@
+import { duties } from './buttons/appointing.ts';
 import {
   choice,
   id,
   instant,
   json,
+  named,
   reference,
   relation,
   shown,
@@ -80,14 +82,9 @@ export const accountFields: CollectionDefinition = {
         interface: 'select-multiple-checkbox',
         special: ['cast-json'],
         readonly: true,
-        options: {
-          choices: [
-            { value: 'editor', text: 'Редактор · Editor' },
-            { value: 'secretary', text: 'Секретарь · Secretary' },
-            { value: 'chair', text: 'Председатель · Chair' },
-            { value: 'admin', text: 'Администратор · Admin' },
-          ],
-        },
+        options: { choices: named(duties) },
+        display: 'labels',
+        display_options: { choices: named(duties) },
         translations: [
           { language: 'ru-RU', translation: 'Обязанности' },
           { language: 'en-US', translation: 'Duties' },

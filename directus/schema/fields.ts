@@ -196,10 +196,8 @@ export function choice(
     meta: {
       interface: 'select-dropdown',
       display: 'labels',
-      options: { choices: choices.map(([value, ru, en]) => ({ value, text: `${ru} · ${en}` })) },
-      display_options: {
-        choices: choices.map(([value, ru, en]) => ({ value, text: `${ru} · ${en}` })),
-      },
+      options: { choices: named(choices) },
+      display_options: { choices: named(choices) },
     },
   });
 }
@@ -245,12 +243,14 @@ export function json(
   field: string,
   common: Common & {
     list?: Options[];
+    /** Values besides those of `list` are allowed. */
+    open?: true;
     of?: 'words' | 'numbers' | 'records';
     most?: number;
     longest?: number;
   },
 ): FieldDefinition {
-  const { list, of, most, longest } = common;
+  const { list, open, of, most, longest } = common;
   const limits = { ...(most && { most }), ...(longest && { longest }) };
   const options = { language: 'JSON', ...(of && { of }), ...limits };
   return fieldOf(field, 'json', common, {
@@ -258,10 +258,19 @@ export function json(
       ? {
           interface: 'select-multiple-dropdown',
           special: ['cast-json'],
-          options: { choices: list },
+          options: { choices: list, ...(open && { allowOther: true }) },
+          display: 'labels',
+          display_options: { choices: list },
         }
       : { interface: 'input-code', special: ['cast-json'], options },
   });
+}
+
+/** Codes, as the studio names them. */
+export function named(
+  choices: readonly (readonly [value: string, ru: string, en: string])[],
+): { value: string; text: string }[] {
+  return choices.map(([value, ru, en]) => ({ value, text: `${ru} · ${en}` }));
 }
 
 /** The key of a row that other rules look after. */

@@ -1,6 +1,6 @@
 // What is said of a person in more than one collection, so that all say it alike.
-import { choice, json, text } from './fields.ts';
-import type { FieldDefinition } from './types.ts';
+import { atMost, choice, json, named, text } from './fields.ts';
+import type { FieldDefinition, Options } from './types.ts';
 
 /** Grades with their names in the studio. */
 const grades = [
@@ -66,18 +66,65 @@ export function countryField(): FieldDefinition {
   });
 }
 
+/** Languages that somebody is likely to speak or write in; others are named by their ISO 639 codes. */
+const spoken = 'ru en ar be de es fi fr he hy it ja ka kk ko ky pl pt sr tg tr tt uk uz zh'.split(
+  ' ',
+);
+
+/** Languages as the studio offers and shows them. */
+export const languageChoices = named(
+  spoken.map((code) => [code, languageName(code, 'ru'), languageName(code, 'en')] as const),
+);
+
+function languageName(code: string, locale: 'ru' | 'en'): string {
+  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+}
+
 export function languagesField(): FieldDefinition {
   return json('languages', {
     label: ['Языки', 'Languages'],
-    note: 'Коды ISO 639, не больше 6: ["ru", "en"] · ISO 639 codes, up to 6',
+    note: atMost(6),
+    list: languageChoices,
+    open: true,
   });
 }
 
+/** Where a link of somebody leads. */
+const linkKinds = named([
+  ['site', 'Сайт', 'Site'],
+  ['github', 'GitHub', 'GitHub'],
+  ['gitlab', 'GitLab', 'GitLab'],
+  ['orcid', 'ORCID', 'ORCID'],
+  ['scholar', 'Google Scholar', 'Google Scholar'],
+  ['linkedin', 'LinkedIn', 'LinkedIn'],
+  ['telegram', 'Телеграм', 'Telegram'],
+  ['habr', 'Хабр', 'Habr'],
+  ['other', 'Другое', 'Other'],
+]);
+
 export function linksField(): FieldDefinition {
-  return json('links', {
-    label: ['Ссылки', 'Links'],
-    note: '[{"kind": "site", "url": "https://…"}], не больше 8 · up to 8',
+  const { meta, ...field } = json('links', { label: ['Ссылки', 'Links'], note: atMost(8) });
+  const part = (name: string, title: string, more: Options) => ({
+    field: name,
+    name: title,
+    type: 'string',
+    meta: { field: name, type: 'string', width: 'half', ...more },
   });
+  const fields = [
+    part('kind', 'Что это · Kind', {
+      interface: 'select-dropdown',
+      options: { choices: linkKinds },
+    }),
+    part('url', 'Адрес · Address', { interface: 'input' }),
+  ];
+  const looks = {
+    interface: 'list',
+    options: { fields, template: '{{ kind }}: {{ url }}' },
+    display: 'formatted-json-value',
+    display_options: { format: '{{ kind }}: {{ url }}' },
+  };
+  return { ...field, meta: { ...meta, ...looks } };
 }
 
 /** The three ways to reach a person that are shown to nobody unless the person says so. */

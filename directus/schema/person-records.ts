@@ -5,6 +5,7 @@ import {
   id,
   instant,
   json,
+  named,
   paragraph,
   reference,
   relation,
@@ -28,6 +29,29 @@ const ofPerson = (label: readonly [ru: string, en: string] = ['Человек', 
 
 const byActionsOnly = 'Меняется только действиями · Changed by actions only';
 
+/** What a person may show or hide. */
+const visible = [
+  ['avatar', 'Портрет', 'Avatar'],
+  ['headline', 'О себе кратко', 'Headline'],
+  ['about', 'О себе', 'About'],
+  ['city', 'Город', 'City'],
+  ['country', 'Страна', 'Country'],
+  ['employer', 'Место работы', 'Employer'],
+  ['position', 'Должность', 'Position'],
+  ['languages', 'Языки', 'Languages'],
+  ['topics', 'Темы', 'Topics'],
+  ['links', 'Ссылки', 'Links'],
+  ['contact_email', 'Почта для связи', 'Contact e-mail'],
+  ['contact_phone', 'Телефон', 'Phone'],
+  ['contact_telegram', 'Телеграм', 'Telegram'],
+  ['practice_years', 'Стаж', 'Years of practice'],
+  ['communities', 'Сообщества', 'Communities'],
+  ['publications', 'Публикации', 'Publications'],
+  ['certificate', 'Сертификат', 'Certificate'],
+  ['skill_badges', 'Знаки навыков', 'Skill badges'],
+  ['patronymic', 'Отчество', 'Patronymic'],
+] as const;
+
 export const personRecords: CollectionDefinition[] = [
   {
     collection: 'visibility_settings',
@@ -42,31 +66,12 @@ export const personRecords: CollectionDefinition[] = [
     fields: [
       id(),
       ofPerson(),
-      choice(
-        'field',
-        [
-          ['avatar', 'Портрет', 'Avatar'],
-          ['headline', 'О себе кратко', 'Headline'],
-          ['about', 'О себе', 'About'],
-          ['city', 'Город', 'City'],
-          ['country', 'Страна', 'Country'],
-          ['employer', 'Место работы', 'Employer'],
-          ['position', 'Должность', 'Position'],
-          ['languages', 'Языки', 'Languages'],
-          ['topics', 'Темы', 'Topics'],
-          ['links', 'Ссылки', 'Links'],
-          ['contact_email', 'Почта для связи', 'Contact e-mail'],
-          ['contact_phone', 'Телефон', 'Phone'],
-          ['contact_telegram', 'Телеграм', 'Telegram'],
-          ['practice_years', 'Стаж', 'Years of practice'],
-          ['communities', 'Сообщества', 'Communities'],
-          ['publications', 'Публикации', 'Publications'],
-          ['certificate', 'Сертификат', 'Certificate'],
-          ['skill_badges', 'Знаки навыков', 'Skill badges'],
-          ['patronymic', 'Отчество', 'Patronymic'],
-        ],
-        { label: ['Поле', 'Field'], half: true, required: true, readonly: true },
-      ),
+      choice('field', visible, {
+        label: ['Поле', 'Field'],
+        half: true,
+        required: true,
+        readonly: true,
+      }),
       choice(
         'level',
         [
@@ -117,7 +122,7 @@ export const personRecords: CollectionDefinition[] = [
         half: true,
         template: '{{code}} {{version}}',
       }),
-      json('fields', { label: ['Поля', 'Fields'], readonly: true }),
+      json('fields', { label: ['Поля', 'Fields'], readonly: true, list: named(visible) }),
       instant('at', { label: ['Когда', 'At'], half: true, required: true, readonly: true }),
       choice(
         'locale',

@@ -10,7 +10,6 @@ import {
   relation,
   shown,
   slug,
-  tags,
   text,
   traceRelations,
   traces,
@@ -18,6 +17,7 @@ import {
   uuid,
   wholeNumber,
 } from './fields.ts';
+import { languageChoices } from './person-fields.ts';
 import {
   radarItemLinks,
   radarItemsField,
@@ -89,7 +89,12 @@ export const resources: CollectionDefinition[] = [
           initial: 'suggested',
         },
       ),
-      tags('content_languages', { label: ['На каких языках', 'Languages'], required: true }),
+      json('content_languages', {
+        label: ['На каких языках', 'Languages'],
+        required: true,
+        list: languageChoices,
+        open: true,
+      }),
       // A file is read as its resource is, so it is the file of one.
       upload('file', {
         label: ['Файл', 'File'],

@@ -1,17 +1,16 @@
 // Entries that the forms of several buttons share: a duty to give, and a decision to admit by.
 import { type Input, line, oneOf } from './button.ts';
 
+/** The duties of the house. */
+export const duties = [
+  ['editor', 'Редактор', 'Editor'],
+  ['secretary', 'Секретарь', 'Secretary'],
+  ['chair', 'Председатель', 'Chair'],
+  ['admin', 'Администратор', 'Admin'],
+] as const;
+
 /** One of the duties of the house. */
-export const duty: Input = oneOf(
-  'duty',
-  ['Обязанность', 'Duty'],
-  [
-    ['editor', 'Редактор', 'Editor'],
-    ['secretary', 'Секретарь', 'Secretary'],
-    ['chair', 'Председатель', 'Chair'],
-    ['admin', 'Администратор', 'Admin'],
-  ],
-);
+export const duty: Input = oneOf('duty', ['Обязанность', 'Duty'], duties);
 
 /** The number of a decision of the board. */
 export const decision: Input = line('reference', ['Номер решения', 'Number of the decision']);

@@ -66,9 +66,14 @@ export function number(field: string, label: Label): Input {
   return { field, type: 'integer', label, meta: { interface: 'input' } };
 }
 
-/** Several single words. */
-export function words(field: string, label: Label): Input {
-  return { field, type: 'json', label, meta: { interface: 'tags' } };
+/** Several of many, or others of the kind. */
+export function several(
+  field: string,
+  label: Label,
+  choices: { value: string; text: string }[],
+): Input {
+  const options = { choices, allowOther: true };
+  return { field, type: 'json', label, meta: { interface: 'select-multiple-dropdown', options } };
 }
 
 /** Text with formatting, as in the form of the row. */

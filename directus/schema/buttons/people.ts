@@ -1,3 +1,4 @@
+import { languageChoices } from '../person-fields.ts';
 import { admission, decision, duty } from './appointing.ts';
 import {
   type Button,
@@ -8,8 +9,8 @@ import {
   number,
   oneOf,
   paragraph,
+  several,
   tick,
-  words,
 } from './button.ts';
 
 const scripts = [
@@ -51,7 +52,7 @@ export const peopleButtons: readonly Button[] = [
       line('name_pronunciation', ['Как произносится имя', 'How the name is said'], false),
       line('country', ['Страна: две буквы, RU', 'Country: two letters, RU'], false),
       number('practice_since_year', ['В профессии с года', 'In practice since']),
-      words('languages', ['Языки: коды, ru', 'Languages: codes, en']),
+      several('languages', ['Языки', 'Languages'], languageChoices),
     ]),
   },
   {
