@@ -1,6 +1,5 @@
 // Brings the database behind a running Directus to what this version of the project says.
 import { createHash, createHmac } from 'node:crypto';
-import { settings as settingsTable } from '@site/shared/domain';
 import { type Database, directusVersion } from './backend.ts';
 import { demoDayOf, demoNow } from './demo/calendar.ts';
 import { demoData } from './demo/data.ts';
@@ -16,7 +15,7 @@ import { ensureIndexes } from './schema/indexes.ts';
 import { call, type Directus } from './schema/rest.ts';
 import type { Definition } from './schema/types.ts';
 import { ensureWidths, widths } from './schema/widths.ts';
-import { writeSettingRows } from './setting-rows.ts';
+import { settingRows, writeSettingRows } from './setting-rows.ts';
 import type { Settings } from './settings.ts';
 
 type House = {
@@ -111,7 +110,7 @@ export function definitionOf({ product, siteUrl }: Settings): Definition {
 export function versionStampsOf(definition: Definition) {
   return {
     schema: digest([directusVersion, definition, definition.collections.flatMap(checksOf), widths]),
-    settings: digest(settingsTable),
+    settings: digest(settingRows()),
     texts: digest([legalTexts(), legalPages()]),
   };
 }

@@ -7,6 +7,7 @@ import {
 } from '@site/shared/domain';
 import { houseItems } from './backend.ts';
 import { call, type Directus } from './schema/rest.ts';
+import { settingNames } from './schema/setting-names.ts';
 import { allowedIn } from './schema/settings.ts';
 
 /**
@@ -24,16 +25,25 @@ export async function writeSettingRows(directus: Directus): Promise<void> {
   const gone = rows.map(({ key }) => key).filter((key) => !isSettingKey(key));
   if (gone.length > 0) await items.deleteByQuery({ filter: { key: { _in: gone } }, limit: -1 });
   await items.upsertMany(
-    settingKeys.map((key) => {
-      const setting: Setting = settings[key];
-      return {
-        key,
-        section: settingSection(key),
-        allowed: allowedIn(setting),
-        changed_by: setting.changedBy,
-        ...(!changed.has(key) && { value: JSON.stringify(setting.default) }),
-      };
-    }),
+    settingRows().map(({ initial, ...row }) => ({
+      ...row,
+      ...(!changed.has(row.key) && { value: JSON.stringify(initial) }),
+    })),
     { emitEvents: false },
   );
+}
+
+/** What the rows of the table say of each setting, and the value that holds until somebody changes it. */
+export function settingRows() {
+  return settingKeys.map((key) => {
+    const setting: Setting = settings[key];
+    return {
+      key,
+      name: settingNames[key].join(' · '),
+      section: settingSection(key),
+      allowed: allowedIn(setting),
+      changed_by: setting.changedBy,
+      initial: setting.default,
+    };
+  });
 }

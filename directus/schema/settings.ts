@@ -1,10 +1,13 @@
 // The numbers and switches of the house and their history; what they are: docs/domain/settings.md.
 import type { Setting } from '@site/shared/domain';
+import { duties } from './buttons/appointing.ts';
 import {
+  choice,
   fieldOf,
   id,
   json,
   key,
+  named,
   reference,
   relation,
   shown,
@@ -13,11 +16,20 @@ import {
   traces,
   wholeNumber,
 } from './fields.ts';
-import type { CollectionDefinition, RelationDefinition } from './types.ts';
+import { settingNames, settingSections } from './setting-names.ts';
+import type { CollectionDefinition, FieldDefinition, RelationDefinition } from './types.ts';
 
 const readonly = true;
 const half = true;
 const updatedOnly = ({ field }: { field: string }) => field.startsWith('updated_');
+
+/** A key, shown by the name of its setting. */
+function settingOf(field: FieldDefinition): FieldDefinition {
+  const choices = named(Object.entries(settingNames).map(([key, name]) => [key, ...name] as const));
+  const shownAs = { display: 'labels', display_options: { choices } };
+  const looks = { interface: 'select-dropdown', options: { choices }, ...shownAs };
+  return { ...field, meta: { ...field.meta, ...looks } };
+}
 
 export const settingsCollections: CollectionDefinition[] = [
   {
@@ -26,18 +38,23 @@ export const settingsCollections: CollectionDefinition[] = [
     meta: shown('tune', ['Настройки', 'Settings'], {
       group: 'house_system',
       sort: 10,
-      template: '{{key}} = {{value}}',
+      template: '{{name}}',
       note: 'Каждое изменение сохраняется · Every change is kept',
     }),
     fields: [
-      { ...key('key', ['Ключ', 'Key']), meta: { ...key('key', ['Ключ', 'Key']).meta, readonly } },
+      text('name', 200, { label: ['Настройка', 'Setting'], readonly }),
       json('value', {
         label: ['Значение', 'Value'],
         note: 'Число, true или false; текст — в кавычках · A number, true or false; text in quotes',
       }),
       text('allowed', 400, { label: ['Допустимо', 'Allowed'], readonly }),
-      text('section', 40, { label: ['Раздел', 'Section'], half, readonly }),
-      text('changed_by', 20, { label: ['Кто меняет', 'Changed by'], half, readonly }),
+      choice('section', settingSections, { label: ['Раздел', 'Section'], half, readonly }),
+      choice('changed_by', [...duties, ['nobody', 'Никто', 'Nobody']], {
+        label: ['Кто меняет', 'Changed by'],
+        half,
+        readonly,
+      }),
+      { ...key('key', ['Ключ', 'Key']), meta: { ...key('key', ['Ключ', 'Key']).meta, readonly } },
       fieldOf(
         'version',
         'integer',
@@ -57,7 +74,7 @@ export const settingsCollections: CollectionDefinition[] = [
     }),
     fields: [
       id(),
-      text('setting', 80, { label: ['Ключ', 'Key'], half, required: true, readonly }),
+      settingOf(text('setting', 80, { label: ['Настройка', 'Setting'], required: true, readonly })),
       wholeNumber('version', { label: ['Версия', 'Version'], half, required: true, readonly }),
       json('value', { label: ['Значение', 'Value'], readonly }),
       fieldOf(
@@ -78,22 +95,32 @@ export const settingsRelations: RelationDefinition[] = [
 
 /** What a setting takes, in a line for whoever edits it. */
 export function allowedIn(setting: Setting): string {
+  const [ru, en, values] = kindsOf(setting);
+  return `${ru}: ${values} · ${en}: ${values}`;
+}
+
+function kindsOf(setting: Setting): readonly [ru: string, en: string, values: string] {
+  const quoted = (options: readonly string[]) => options.map((one) => `"${one}"`).join(', ');
   switch (setting.kind) {
     case 'integer':
-      return `целое число · whole number: ${setting.min}–${setting.max}`;
+      return ['целое число', 'whole number', `${setting.min}–${setting.max}`];
     case 'number':
-      return `число · number: ${setting.min}–${setting.max}`;
+      return ['число', 'number', `${setting.min}–${setting.max}`];
     case 'boolean':
-      return 'да или нет · yes or no: true, false';
+      return ['да или нет', 'yes or no', 'true, false'];
     case 'choice':
-      return `одно из · one of: ${setting.options.map((option) => `"${option}"`).join(', ')}`;
+      return ['одно из', 'one of', quoted(setting.options)];
     case 'choices':
-      return `список из · a list of: ${setting.options.map((option) => `"${option}"`).join(', ')}`;
+      return ['список из', 'a list of', quoted(setting.options)];
     case 'integers':
-      return `возрастающий список чисел · a rising list of numbers: ${setting.min}–${setting.max}`;
+      return [
+        'возрастающий список чисел',
+        'a rising list of numbers',
+        `${setting.min}–${setting.max}`,
+      ];
     case 'text':
-      return `текст вида · text like: ${setting.pattern.source}`;
+      return ['текст вида', 'text like', setting.pattern.source];
     case 'texts':
-      return `список текстов вида · a list of texts like: ${setting.pattern.source}`;
+      return ['список текстов вида', 'a list of texts like', setting.pattern.source];
   }
 }

@@ -3,6 +3,7 @@ import { allow, type Rights } from './rights.ts';
 
 const fields = [
   'key',
+  'name',
   'value',
   'allowed',
   'section',

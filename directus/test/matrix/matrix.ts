@@ -189,7 +189,7 @@ const log =
 const ownArea: Which = which('own area', (row) =>
   ['invitations', 'certificates', 'cases'].includes(String(row.collection)),
 );
-const setting = 'key value allowed section changed_by version updated_at updated_by';
+const setting = 'key name value allowed section changed_by version updated_at updated_by';
 const settingsOf = (...duties: string[]): Which =>
   which('own keys', (row) => duties.includes(String(row.changed_by)));
 
