@@ -258,7 +258,8 @@ export function json(
       ? {
           interface: 'select-multiple-dropdown',
           special: ['cast-json'],
-          options: { choices: list, ...(open && { allowOther: true }) },
+          // More than three the studio would only count.
+          options: { choices: list, previewThreshold: 20, ...(open && { allowOther: true }) },
           display: 'labels',
           display_options: { choices: list },
         }

@@ -113,7 +113,8 @@ function table({
   sort,
 }: Columns): Pick<ListDefinition, 'layout' | 'layout_query' | 'layout_options'> {
   const by = sort ?? [columns[0]];
-  const widthOf = (column: string) => (column === 'translations' ? widths.text : widths.other);
+  const widthOf = (column: string) =>
+    ['translations', 'name'].includes(column) ? widths.text : widths.other;
   return {
     layout: 'tabular',
     layout_query: { tabular: { fields: [...columns], sort: [...by] } },

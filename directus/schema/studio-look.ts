@@ -31,7 +31,7 @@ const customCss = `
 .v-list-item:has([data-icon="done_all"]), .v-upload .actions .v-button:has([data-icon="link"]) { display: none; }
 .notification-text { white-space: pre-line; }
 .accordion-item:has(> h3 [data-icon="share"]), .accordion-item:has(> h3 [data-icon="chat_bubble_outline"]) { display: none; }
-html[lang^="ru"] .calendar-head-cell { font-size: 0; }
+html[lang^="ru"] .calendar-head-cell { font-size: 0 !important; }
 ${russianWeekdays}
 `.trim();
 

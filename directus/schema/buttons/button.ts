@@ -72,7 +72,7 @@ export function several(
   label: Label,
   choices: { value: string; text: string }[],
 ): Input {
-  const options = { choices, allowOther: true };
+  const options = { choices, previewThreshold: 20, allowOther: true };
   return { field, type: 'json', label, meta: { interface: 'select-multiple-dropdown', options } };
 }
 
