@@ -134,10 +134,8 @@ export const openingLists: ListDefinition[] = Object.entries(opening).map(([coll
   filter: null,
 }));
 
-const staffRoles = [roleIds.editor, roleIds.secretary, roleIds.chair, roleIds.admin];
-
 /** Whoever writes news finds what was begun last above what has been published. */
-export const newestFirst: ListDefinition[] = staffRoles.map((role) => ({
+export const newestFirst: ListDefinition[] = [roleIds.editor, roleIds.admin].map((role) => ({
   role,
   collection: 'news',
   bookmark: null,
@@ -199,6 +197,8 @@ const inProgress: List = {
   }),
   filter: { state: { _in: ['draft', 'in_review', 'approved', 'scheduled'] } },
 };
+
+const staffRoles = [roleIds.editor, roleIds.secretary, roleIds.chair, roleIds.admin];
 
 /** For every role with a duty: whoever edits may have another duty first. Without their collections nobody sees them. */
 export const namedLists: ListDefinition[] = staffRoles.flatMap((role) =>
