@@ -1,6 +1,6 @@
 // What makes each guard of a state machine fail, all else being well: for `guards.test.ts`.
 import { randomUUID } from 'node:crypto';
-import { resourceLife, settingDefaults } from '@site/shared/domain';
+import { dayIn, resourceLife, settingDefaults } from '@site/shared/domain';
 import { noText } from '../extension/src/own-data/no-text.ts';
 import { as, type Caller, emailOf, personOf } from './backend.ts';
 import { database, hoursFromNow } from './database.ts';
@@ -27,6 +27,7 @@ type Proofs = Readonly<Record<string, Readonly<Record<string, readonly Proof[]>>
 
 const day = 24;
 const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const lastDay = () => dayIn(new Date(Date.now() + 60_000), settingDefaults['deadline.zone']);
 const rows = (table: string, id: string) => database()(table).where({ id });
 const set = (table: string, changes: object) => async (asked: Asked) => {
   await rows(table, asked.id).update(changes);
@@ -261,7 +262,8 @@ export const proofs: Proofs = {
     pastItsTerm: [
       {
         fit: set('certificates', { valid_until: dayOf(-2) }),
-        spoil: set('certificates', { valid_until: dayOf(2) }),
+        // Its last day is part of the term, also where midnight is a moment away.
+        spoil: (asked) => set('certificates', { valid_until: lastDay() })(asked),
         instead: 'E_STATE',
       },
     ],

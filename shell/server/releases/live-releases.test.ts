@@ -57,13 +57,17 @@ test('reads what the registry names', async () => {
   });
 });
 
-test('a file that is not what was released is refused', async () => {
-  const release = { ...releaseOf('mf-public', '/'), files: { 'web/remoteEntry.js': sha('code') } };
-  await land(release, 'other code');
-  await expect(readLiveReleases(store, { serial: 1, live: { 'mf-public': 'v1' } })).rejects.toThrow(
-    'mf-public v1: web/remoteEntry.js is not what was released',
-  );
-});
+test.each(['web/remoteEntry.js', 'web/page.css'])(
+  '%s that is not what was released is refused',
+  async (file) => {
+    const release = { ...releaseOf('mf-public', '/'), files: { [file]: sha('code') } };
+    await land(release);
+    await writeFile(join(store, 'mf-public/v1', file), 'other code');
+    await expect(
+      readLiveReleases(store, { serial: 1, live: { 'mf-public': 'v1' } }),
+    ).rejects.toThrow(`mf-public v1: ${file} is not what was released`);
+  },
+);
 
 test.each([
   [undefined, '/c has no script'],
