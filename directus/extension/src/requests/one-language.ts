@@ -2,6 +2,7 @@
 // one of the two.
 import type { Locale } from '@site/shared/contract';
 import type { Hook, Host, Request } from '../host.ts';
+import { isStudio } from './own-codes.ts';
 
 /** Where the studio reads how things are called. None of it is written by anybody who has a duty. */
 const addresses = [
@@ -12,7 +13,6 @@ const addresses = [
   '/roles',
   '/settings',
   '/items/settings',
-  '/items/settings_history',
 ];
 
 /** Tells whoever works in the studio in their own language what things are called. */
@@ -20,8 +20,9 @@ export const speakOneLanguage: Hook = ({ init }, host) => {
   init('routes.before', ({ app }) => {
     app.use(addresses, (request, response, next) => {
       const { accountability, method } = request;
-      // Operations edits these very words, so it sees them as they are.
+      // Operations edits these very words, so it sees them as they are; a program reads rows as they are kept.
       if (method !== 'GET' || !accountability?.user || accountability.admin) return next();
+      if (request.originalUrl.startsWith('/items/') && !isStudio(request)) return next();
       localeOf(host, request).then((locale) => {
         const json = response.json.bind(response);
         response.json = (body) => json(inOneLanguage(body, locale));
