@@ -11,6 +11,7 @@ export const otherPages: readonly string[] = [
   '/assets/:id',
   '/c',
   '/c/admissions',
+  '/c/members/invite',
   '/c/notifications',
   '/c/terms',
   '/charter',
