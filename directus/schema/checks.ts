@@ -80,7 +80,7 @@ export function checksOf({ collection, fields }: CollectionDefinition): Check[] 
 
 function ruleOf({ field, type, schema, meta }: FieldDefinition): string | undefined {
   const column = `"${field}"`;
-  const { choices, min, max } = (meta.options ?? {}) as Limits;
+  const { choices, allowOther, min, max } = (meta.options ?? {}) as Limits;
   if (type === 'integer') {
     const ends = [
       ...(min === undefined ? [] : [`${column} >= ${min}`]),
@@ -89,7 +89,7 @@ function ruleOf({ field, type, schema, meta }: FieldDefinition): string | undefi
     return ends.length > 0 ? ends.join(' and ') : undefined;
   }
   if (type !== 'string') return undefined;
-  if (choices) {
+  if (choices && !allowOther) {
     const words = choices.map(({ value }) => `'${value.replaceAll("'", "''")}'`);
     return `${column} in (${words.join(', ')})`;
   }
@@ -99,7 +99,13 @@ function ruleOf({ field, type, schema, meta }: FieldDefinition): string | undefi
     : undefined;
 }
 
-type Limits = { choices?: { value: string }[]; min?: number; max?: number };
+type Limits = {
+  choices?: { value: string }[];
+  /** Values beside the choices are kept as well. */
+  allowOther?: boolean;
+  min?: number;
+  max?: number;
+};
 
 async function refuseRowsThatBreak(trx: Knex, { table, column, rule }: Check): Promise<void> {
   const rows = await trx(table).whereRaw(`not (${rule})`).limit(5).select();

@@ -23,11 +23,12 @@ const readonly = true;
 const half = true;
 const updatedOnly = ({ field }: { field: string }) => field.startsWith('updated_');
 
-/** A key, shown by the name of its setting. */
+/** A key, shown by the name of its setting. The history keeps those of settings that are gone. */
 function settingOf(field: FieldDefinition): FieldDefinition {
   const choices = named(Object.entries(settingNames).map(([key, name]) => [key, ...name] as const));
   const shownAs = { display: 'labels', display_options: { choices } };
-  const looks = { interface: 'select-dropdown', options: { choices }, ...shownAs };
+  const options = { choices, allowOther: true };
+  const looks = { interface: 'select-dropdown', options, ...shownAs };
   return { ...field, meta: { ...field.meta, ...looks } };
 }
 

@@ -486,6 +486,7 @@ export const proofs: Proofs = {
         instead: 'E_INVALID',
       },
     ],
+    pinned: [{ spoil: set('news', { pinned_until: hoursFromNow(-1) }), instead: 'E_STATE' }],
     inFuture: [
       {
         spoil: say({ publish_at: new Date(Date.now() - 60_000).toISOString() }),

@@ -206,7 +206,7 @@ export const specimens: readonly Specimens[] = [
     workflow: newsPublication,
     table: 'news',
     stateField: 'state',
-    async make(state) {
+    async make(state, event) {
       editor ??= as('editor');
       const id = randomUUID();
       await (await editor)('POST', '/items/news', {
@@ -217,7 +217,8 @@ export const specimens: readonly Specimens[] = [
         topics: [{ topic: demo.content.topics[0]?.id }],
         translations: ['ru-RU', 'en-US'].map(text),
       });
-      await database()('news').where({ id }).update({ state });
+      const pinned_until = event === 'unpin' ? hoursFromNow(24) : null;
+      await database()('news').where({ id }).update({ state, pinned_until });
       return id;
     },
     callers: async () => {
