@@ -2,9 +2,10 @@ import type { Tally } from './tally.ts';
 
 /**
  * CPU seconds a landing run may take on the machine the project is checked on. A change that needs more raises it by
- * what it needs and says why: growth is noticed in the change that causes it.
+ * what it needs and says why: growth is noticed in the change that causes it. One machine was a third slower on some
+ * days than on others: the number leaves room for that.
  */
-export const landingBudget = 3600;
+export const landingBudget = 4200;
 
 /** Whether a run kept to its budget; `undefined` where the system does not tell what was used. */
 export function checkBudget(used: number | undefined, budget: number): Tally | undefined {
