@@ -1,4 +1,5 @@
 import type { Locale, SessionUser } from '@site/shared/contract';
+import { isMemberStanding } from '@site/shared/domain';
 import type { Membership } from './membership.api.ts';
 
 export type NextAction = {
@@ -24,7 +25,7 @@ export function nextActions(
     const page = locale === 'ru' ? 'certificate' : 'certificate_en';
     own.push({ key: 'certificate', path: `/members/${user.slug}/${page}`, leavesAccount: true });
   }
-  if (user.standing === 'active' || user.standing === 'grace') {
+  if (isMemberStanding(user.standing)) {
     own.push({ key: 'invite', path: '/c/members/invite', leavesAccount: false });
   }
   return [...own, ...forEverybody].slice(0, 3);
@@ -38,5 +39,5 @@ const forEverybody: NextAction[] = [
 
 /** The printed page shows members in good standing. */
 function hasCertificate({ slug, grade, standing }: SessionUser): boolean {
-  return slug !== null && grade !== null && (standing === 'active' || standing === 'grace');
+  return slug !== null && grade !== null && isMemberStanding(standing);
 }

@@ -17,12 +17,12 @@ import {
   searchOf,
 } from './notices-query.ts';
 import styles from './notifications.module.css';
+import { timeNow } from './time-now.ts';
 import { useReading } from './use-reading.ts';
 
 export const loader = memberLoader(async ({ shell, user, request }) => {
   const query = readNoticesQuery(new URL(request.url).searchParams);
-  // The shell tells when the document came, and a document of the member area stays for long.
-  const now = new Date(shell.now().getTime() + performance.now());
+  const now = timeNow(shell);
   const [inbox, mailStop] = await Promise.all([
     user.personId ? listNotices(shell.api, query, now) : { notices: [], pages: 0, counts: [] },
     findMailStop(shell.api, user),

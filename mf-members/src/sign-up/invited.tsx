@@ -25,7 +25,7 @@ export function Invited({
   const { locale } = useShell();
   const session = useSession();
   const { kind, inviter, other_inviters, message, email, has_account, is_opened } = invitation;
-  // By a page that lives: what looks at the links of letters before they arrive draws none.
+  // Scripts alone say so: a mail scanner that follows links runs none.
   useEffect(() => {
     if (!is_opened) void performAction(locale, `invitations/${token}/open`);
   }, [token, is_opened]);

@@ -9,7 +9,7 @@ import { settingsOf } from '../settings/settings-of.ts';
 import { instantOf, textOf } from '../values.ts';
 import { quotaOf, year } from './invitation-quota.ts';
 
-/** The newest come first; who has more finds the rest by the number in the letters. */
+/** The newest ones: more than two years of the highest quota that a member has by default. */
 const mostShown = 100;
 
 /**
@@ -27,7 +27,7 @@ export async function sentInvitations(
   const own = () =>
     database('invitations').where({ inviter: person }).whereNot({ state: 'superseded' });
   const shown: Row[] = await own()
-    .whereIn('kind', ['candidate'])
+    .where({ kind: 'candidate' })
     .orderBy('last_sent_at', 'desc')
     .orderBy('no', 'desc')
     .limit(mostShown)

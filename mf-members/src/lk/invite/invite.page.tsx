@@ -1,18 +1,19 @@
 import { readSentInvitations } from '@site/shared/api';
+import { isMemberStanding } from '@site/shared/domain';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead } from '@site/shared/remote';
 import { ButtonLink, Notice } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
+import { timeNow } from '../time-now.ts';
 import styles from './invite.module.css';
 import { InviteForm } from './invite-form.tsx';
 import { SentInvitations } from './sent-invitations.tsx';
 
 export const loader = memberLoader(async ({ shell, user }) => {
-  const isMember = user.standing === 'active' || user.standing === 'grace';
-  // The shell tells when the document came, and a document of the member area stays for long.
-  const now = new Date(shell.now().getTime() + performance.now());
-  return { sent: isMember ? await shell.api.request(readSentInvitations()) : null, now };
+  const isMember = isMemberStanding(user.standing);
+  const sent = isMember ? await shell.api.request(readSentInvitations()) : null;
+  return { sent, now: timeNow(shell) };
 });
 
 export const Component = memberPage(InvitePage);
