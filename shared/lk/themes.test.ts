@@ -21,4 +21,7 @@ test.each(['light', 'dark'] as const)('is exact about what we name, in %s mode',
   expect(colorPrimary).toBe(palettes[mode].primary);
   expect(colorText).toBe(palettes[mode].ink);
   expect(colorBgContainer).toBe(palettes[mode].paper);
+  const on = palettes[mode]['on-primary'];
+  const { Button } = themes[mode].components ?? {};
+  expect(Button).toMatchObject({ primaryColor: on, dangerColor: on });
 });

@@ -67,6 +67,7 @@ function themeOf(palette: Palette, algorithm: Algorithm): ThemeConfig {
       motionDurationSlow: '0.2s',
     },
     components: {
+      Button: { primaryColor: palette['on-primary'], dangerColor: palette['on-primary'] },
       Steps: { colorTextLightSolid: palette['on-primary'] },
     },
   };

@@ -37,6 +37,7 @@ const text = [
   ['primary-hover', 'paper'],
   ['on-primary', 'primary'],
   ['on-primary', 'primary-hover'],
+  ['on-primary', 'danger'],
   ['danger', 'paper'],
   ['danger', 'danger-soft'],
   ['ink', 'danger-soft'],
